@@ -2,24 +2,31 @@
 
 use std::borrow::Cow;
 
+use anyhow::ensure;
 use clap::ValueEnum;
-use weburl::form_urlencoded;
-use weburl::percent_encode::{PercentEncodeSet, percent_encode};
+use encoding_rs::{Encoding, UTF_8};
+use weburl::percent_encode::{
+    PercentEncodeSet, percent_encode, percent_encode_byte, percent_encode_bytes,
+};
 
+use crate::encoding_label::encoding_for_label;
 use crate::exit_status::help;
+use crate::finding::Finding;
 use crate::list::ListOptions;
 use crate::output::Output;
 use crate::output::options::Format;
 use crate::output::text_result;
+use crate::visible::visible;
 
 const EXAMPLES: &str = "  \
   weburl encode 'a/b & c'
   weburl encode --as form 'a/b & c'
+  weburl encode --encoding shift_jis '日本'
   weburl encode --as path 'Füße/50%.txt'
   weburl encode --from csv -c link --to csv -f pages.csv";
 
 const SUCCESS: &str = "every input was encoded";
-const DIFFERENCE: &str = "an input isn't UTF-8";
+const DIFFERENCE: &str = "an input isn't UTF-8, or has a character that the encoding lacks";
 
 /// Percent-encode text for a part of a URL
 ///
@@ -42,6 +49,12 @@ pub(crate) struct Args {
         hide_default_value = true
     )]
     part: Part,
+
+    /// Encoding of the text, such as gbk
+    ///
+    /// By default, it is UTF-8.
+    #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
+    encoding: Option<&'static Encoding>,
 
     #[command(flatten)]
     list: ListOptions,
@@ -67,26 +80,50 @@ enum Part {
 }
 
 impl Part {
-    fn encode(self, text: &str) -> Cow<'_, str> {
-        // The standard's sets leave `%`, because the parser does.
-        const PATH: PercentEncodeSet = PercentEncodeSet::PATH.add("%\\");
-        const PATH_SEGMENT: PercentEncodeSet = PATH.add("/");
-        const QUERY: PercentEncodeSet = PercentEncodeSet::SPECIAL_QUERY.add("%");
-        const FRAGMENT: PercentEncodeSet = PercentEncodeSet::FRAGMENT.add("%");
-        const USERINFO: PercentEncodeSet = PercentEncodeSet::USERINFO.add("%");
-        let set = match self {
-            Self::Form => return form_urlencoded::encode(text),
+    fn set(self) -> PercentEncodeSet {
+        match self {
+            // Spaces become `+` afterwards.
+            Self::Form => PercentEncodeSet::FORM_URLENCODED,
             Self::Component => PercentEncodeSet::COMPONENT,
-            Self::Path => PATH,
-            Self::PathSegment => PATH_SEGMENT,
-            Self::Query => QUERY,
-            Self::Fragment => FRAGMENT,
-            Self::Userinfo => USERINFO,
-        };
-        percent_encode(text, &set)
+            // The standard's sets leave `%`, because the parser does.
+            Self::Path => PercentEncodeSet::PATH.add("%\\"),
+            Self::PathSegment => PercentEncodeSet::PATH.add("%\\/"),
+            Self::Query => PercentEncodeSet::SPECIAL_QUERY.add("%"),
+            Self::Fragment => PercentEncodeSet::FRAGMENT.add("%"),
+            Self::Userinfo => PercentEncodeSet::USERINFO.add("%"),
+        }
     }
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    text_result::run(|text| Ok(args.part.encode(text)), &args.list, output)
+    let encoding = args.encoding.unwrap_or(UTF_8);
+    let is_encoder = encoding.output_encoding() == encoding;
+    ensure!(is_encoder, "--encoding: the standard only decodes {}", encoding.name());
+    text_result::run(|text| args.encode(text), &args.list, output)
+}
+
+impl Args {
+    fn encode<'a>(&self, text: &'a str) -> Result<Cow<'a, str>, Box<Finding<'a>>> {
+        let encoding = self.encoding.unwrap_or(UTF_8);
+        let (bytes, _, has_others) = encoding.encode(text);
+        if has_others {
+            let is_other = |c: &char| encoding.encode(c.encode_utf8(&mut [0; 4])).2;
+            let found = text.char_indices().find(|(_, c)| is_other(c));
+            let (at, c) = found.unwrap_or_default();
+            let message =
+                format!("The encoding {} lacks \"{}\".", encoding.name(), visible(&c.to_string()));
+            return Err(Box::new(Finding::new("not-encodable", message, at..at + c.len_utf8())));
+        }
+        let encoded = match bytes {
+            Cow::Borrowed(_) => percent_encode(text, &self.part.set()),
+            Cow::Owned(bytes) => percent_encode_bytes(&bytes, &self.part.set()).into_owned().into(),
+        };
+        // An encoded space that stood in the text begins with an encoded percent sign.
+        let has_spaces = self.part == Part::Form && text.contains(' ');
+        Ok(if has_spaces {
+            encoded.replace(percent_encode_byte(b' '), "+").into()
+        } else {
+            encoded
+        })
+    }
 }

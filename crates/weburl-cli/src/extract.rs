@@ -119,7 +119,7 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let finder = if args.ascii { finder.ascii_only() } else { finder };
     let mut extract = Extract {
         finder: if args.www { finder.with_www() } else { finder },
-        parser: if args.www { Parser::new().default_scheme("https")? } else { Parser::new() },
+        parser: Parser::new(),
         is_defanged: args.defanged,
         requests: args.path_only.then(|| Requests::of(base)),
         selection: Selection::of(&args.filter)?.unique(&args.unique),
@@ -129,6 +129,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     let _ = read_all(&options.input, &mut extract)?;
     extract.report.end()
 }
+
+const HTTPS: &str = "https://";
 
 struct Extract<'o> {
     finder: UrlFinder,
@@ -166,7 +168,11 @@ impl Extract<'_> {
             let said = &unescaped.as_str()[span.clone()];
             let source = place(0..said.len());
             let found = part_of(input, text, source.clone(), &columns);
-            let parsed = self.parser.parse_ref(said);
+            // To the standard, a host before a colon is a scheme.
+            let is_bare = said.get(..4).is_some_and(|www| www.eq_ignore_ascii_case("www."));
+            let url = if is_bare { [HTTPS, said].concat().into() } else { Cow::Borrowed(said) };
+            let added = url.len() - said.len();
+            let parsed = self.parser.parse_ref(&url);
             if !self.selection.matches(parsed.ok()) {
                 continue;
             }
@@ -174,8 +180,9 @@ impl Extract<'_> {
                 Ok(url) if !self.selection.is_first(url.href()) => continue,
                 Ok(url) => self.report.answer(&found, &Found::Url(url))?,
                 Err(error) => {
-                    let mut finding = Finding::of_failure(&self.parser, said, error);
-                    let span = place(finding.span);
+                    let mut finding = Finding::of_failure(&self.parser, &url, error);
+                    let in_text = |at: usize| at.saturating_sub(added);
+                    let span = place(in_text(finding.span.start)..in_text(finding.span.end));
                     finding.span = span.start - source.start..span.end - source.start;
                     self.report.error(&found, &finding)?
                 }

@@ -27,7 +27,7 @@ Names: href, origin, scheme, username, password, host, port, path, query, fragme
 registrable_domain, public_suffix, subdomain, site; path.1 and path.-1 for one segment, path[] for all; query.NAME for one \
 value, query.NAME[] for all values, query[] for all pairs; api.NAME for an attribute that scripts see, such as api.host.
 
-Forms: path:decoded; query.NAME:raw; host:unicode, host:display; port:default, href:default. A missing part \
+Forms: path:decoded; query.NAME:raw; host:unicode, host:display; port:default, href:default; site:icann, which goes by the rules of registries alone. A missing part \
 is empty, or an error with :must. Decoded bytes that aren't UTF-8 are replaced, or an error with :strict.
 
 In templates, write \\n for a newline, \\t for a tab, and \\{ for a brace. Tables get a column per part, and JSON a member.";

@@ -102,7 +102,7 @@ fn read_format(
         InputFormat::Lines if options.unfolds => mail::read(blocks()?, place, false, consumer),
         InputFormat::Lines => lines::read(blocks()?, place, consumer),
         InputFormat::Jsonl => jsonl::read(blocks()?, place, options, consumer),
-        InputFormat::Csv => table::read(open()?, b',', place, options, consumer),
+        InputFormat::Csv => table::read(open()?, options.delimiter(), place, options, consumer),
         InputFormat::Tsv => table::read(open()?, b'\t', place, options, consumer),
         InputFormat::Parquet => parquet::read(place, options, consumer),
     }

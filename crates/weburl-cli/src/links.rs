@@ -39,6 +39,7 @@ use self::reader::Reader;
 use self::seen::Seen;
 use self::source::Argument;
 use self::table::Table;
+use crate::exit_status::ExitStatus;
 use crate::in_order::in_order;
 use crate::output::Output;
 
@@ -60,6 +61,10 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     read_all(&reader, &arguments, &mut table, output)?;
     table.write_end(output)?;
     reader.seen.report(output)?;
+    if args.check_local && output.status() == ExitStatus::Success && !reader.seen.has_selected() {
+        output.report(&"weburl: --check-local found no link to check")?;
+        output.raise_status(ExitStatus::SomeRejected);
+    }
     output.flush()?;
     Ok(reader.interruption.end()?)
 }

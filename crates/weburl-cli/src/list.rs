@@ -120,7 +120,7 @@ pub(crate) fn report<'o>(
         format,
         rejected: options.rejected.rejected,
         rejected_file: RejectedFile::create(&options.rejected, &options.input)?,
-        table: Table::new(options.input.from(), format, columns),
+        table: Table::new(&options.input, format, columns),
         has_a_line_each,
         log,
         location: None,

@@ -36,6 +36,7 @@ mod host_option;
 mod idn;
 mod in_order;
 mod input;
+mod key;
 mod links;
 mod list;
 mod man;
@@ -115,6 +116,7 @@ enum Command {
     Check(Deferred<check::Args>),
     Compare(Deferred<compare::Args>),
     Guard(Deferred<guard::Args>),
+    Key(Deferred<key::Args>),
     #[cfg(feature = "editions")]
     Grammar(Deferred<grammar::Args>),
     Links(Deferred<links::args::Args>),
@@ -137,6 +139,7 @@ impl Command {
             Self::Check(args) => check::run(&args.0, output),
             Self::Compare(args) => compare::run(&args.0, output),
             Self::Guard(args) => guard::run(&args.0, output),
+            Self::Key(args) => key::run(&args.0, output),
             #[cfg(feature = "editions")]
             Self::Grammar(args) => grammar::run(&args.0, output),
             Self::Links(args) => links::run(&args.0, output),

@@ -6,6 +6,7 @@ use encoding_rs::Encoding;
 use serde::Serialize;
 use weburl::parts::Template;
 use weburl::{Parser, UrlRef};
+use weburl_canonical::Profile;
 
 use crate::base::BaseOption;
 use crate::default_scheme::DefaultScheme;
@@ -15,6 +16,7 @@ use crate::filter::FilterOption;
 use crate::finding::Finding;
 use crate::get::{GetOption, Shown};
 use crate::input::consumer::Input;
+use crate::key::Canonicalize;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
@@ -34,6 +36,7 @@ const EXAMPLES: &str = "  \
   weburl parse --where 'site=example.com' --where 'query.utm_source' -f links.txt
   weburl parse --default-scheme https localhost:3000
   weburl parse --unique -f links.txt
+  weburl parse --canonical surt -f links.txt
   weburl parse --stats -f links.txt
   weburl parse -f links.gz --rejected-to rejected.txt > normalized.txt
   weburl parse --from csv -c link --to csv -f pages.csv > with-urls.csv";
@@ -68,6 +71,12 @@ pub(crate) struct Args {
     #[command(flatten)]
     get: GetOption,
 
+    /// Print the canonical URLs of a profile, which weburl key --help lists
+    #[arg(long, value_name = "PROFILE", help_heading = "Output", conflicts_with_all = [
+        "base", "default_scheme", "query_encoding", "get", "unique", "stats"
+    ])]
+    canonical: Option<Profile>,
+
     #[command(flatten)]
     unique: UniqueOption,
 
@@ -82,6 +91,14 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         parser = parser.encoding(encoding);
     }
     let selection = Selection::of(&args.filter)?.unique(&args.unique);
+    if let Some(profile) = args.canonical {
+        return list::run_selected(
+            Canonicalize { profile, key: None },
+            &args.list,
+            selection,
+            output,
+        );
+    }
     if args.stats.is_wanted() {
         return stats::run(parser, selection, &args.list, output);
     }

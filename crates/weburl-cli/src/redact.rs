@@ -6,6 +6,7 @@ use std::ops::ControlFlow;
 
 use anyhow::bail;
 use weburl::RedactionPolicy;
+use weburl::text::{Escapes, Unescaped};
 
 use crate::columns::Columns;
 use crate::exit_status::help;
@@ -22,6 +23,7 @@ const EXAMPLES: &str = "  \
   weburl redact 'cannot reach postgres://app:hunter2@db/main'
   weburl redact -f links.txt > shown.txt
   weburl redact --name ref --name '*-id' --after-segment reset -f links.txt
+  weburl redact --from mail -f links.txt
   weburl redact --urls --all-values -f urls.txt";
 
 const SUCCESS: &str = "everything was read";
@@ -40,8 +42,9 @@ const DIFFERENCE: &str = "a line isn't UTF-8, and bytes were replaced, or mail i
     after_help = help(EXAMPLES, SUCCESS, DIFFERENCE),
     mut_arg("urls", |urls| urls.value_name("TEXT").help("Texts; by default, the lines of standard input")),
     // A record keeps its input, secrets and all.
-    mut_arg("from", |from| from.hide(true)),
+    mut_arg("from", |from| from.long_help("Format of the input: lines (the default), or mail, whose broken lines are joined")),
     mut_arg("column", |column| column.hide(true)),
+    mut_arg("delimiter", |delimiter| delimiter.hide(true)),
     mut_arg("header", |header| header.hide(true)),
     mut_arg("no_header", |no_header| no_header.hide(true)),
 )]
@@ -100,16 +103,21 @@ impl Args {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    if args.input.from() != InputFormat::Lines || args.input.selects_cells() {
-        bail!("redact reads lines of text, and has no --from, --column or --header");
+    let mut input = args.input.clone();
+    match input.from() {
+        InputFormat::Lines | InputFormat::Mail if !input.selects_cells() => {}
+        _ => bail!("redact reads lines of text or mail, and has no --column or --header"),
     }
-    args.input.check()?;
+    if input.from() == InputFormat::Mail {
+        input.unfold();
+    }
+    input.check()?;
     output.set_quiet(args.quiet);
     let (policy, is_urls) = (args.policy(), args.is_urls);
     let threads = args.threads.count_for(&args.input);
     if threads == NonZeroUsize::MIN {
         let progress = Progress::new(&args.input);
-        let _ = read_all(&args.input, &mut Redact { policy, is_urls, progress, output })?;
+        let _ = read_all(&input, &mut Redact { policy, is_urls, progress, output })?;
     } else {
         examine_all(&args.input, threads, output, |lines, output| {
             let progress = Progress::unseen();
@@ -127,21 +135,39 @@ struct Redact<'o> {
     output: &'o mut Output,
 }
 
+impl Redact<'_> {
+    /// Hides what is secret in lines of mail or a calendar that are one.
+    fn redact_folded(&self, text: &str, escapes: Escapes) -> String {
+        let unfolded = Unescaped::new(text).undo(escapes);
+        let (mut shown, mut end) = (String::new(), 0);
+        for secret in self.policy.secrets_in_text(unfolded.as_str()) {
+            let secret = unfolded.source_span(secret);
+            shown.push_str(&text[end..secret.start]);
+            shown.push_str("***");
+            end = secret.end;
+        }
+        shown + &text[end..]
+    }
+}
+
 impl Consumer for Redact<'_> {
     fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>> {
         self.progress.count(input);
         let text = input.lossy();
-        let shown = match self.is_urls {
-            true => self.policy.redact_input(&text),
-            false => self.policy.redact_text(&text),
+        let shown = match input.original {
+            _ if self.is_urls => self.policy.redact_input(&text),
+            Original::Folded { escapes, .. } => self.redact_folded(&text, escapes).into(),
+            _ => self.policy.redact_text(&text),
         };
         // Unlike other subcommands, this one adds no newline at the end of a file.
         self.output.write(|results| results.write_all(shown.as_bytes()))?;
-        if let Original::Line { end } = input.original {
+        if let Original::Line { end } | Original::Folded { end, .. } = input.original {
             self.output.write(|results| results.write_all(end))?;
         }
         let defect = input.text.as_ref().err().map(Finding::of_defect);
-        for finding in defect.into_iter().chain(quoted_printable(input.bytes)) {
+        let is_line = matches!(input.original, Original::Line { .. });
+        let folded = if is_line { quoted_printable(input.bytes) } else { None };
+        for finding in defect.into_iter().chain(folded) {
             self.output.count_rejected();
             self.output.report(&finding.within(input.place, &Columns::of(input.bytes)))?;
         }
@@ -160,7 +186,7 @@ impl Consumer for Redact<'_> {
 /// Returns what is wrong with mail whose header this is: a secret may go on in the next line.
 fn quoted_printable(line: &[u8]) -> Option<Finding<'static>> {
     is_quoted_printable(line)?.then(|| {
-        let message = "The text is quoted-printable, and secrets that go on in the next line are shown; decode it first.";
+        let message = "The text is quoted-printable, and secrets that go on in the next line are shown; say --from mail.";
         Finding::new("quoted-printable", message, 0..0)
     })
 }

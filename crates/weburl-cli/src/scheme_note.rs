@@ -57,7 +57,10 @@ pub(crate) fn scheme_note(input: &str, url: UrlRef<'_>) -> Option<String> {
         return Some(note);
     }
     let meant = Parser::new().default_scheme("https").ok()?.parse(input).ok()?;
-    if meant.scheme() == url.scheme() {
+    // Without the scheme in the text, a default scheme was added.
+    let is_typed = input.trim_start_matches(|c| c <= ' ').get(..url.scheme().len());
+    let is_typed = is_typed.is_some_and(|typed| typed.eq_ignore_ascii_case(url.scheme()));
+    if meant.scheme() == url.scheme() || !is_typed {
         return None;
     }
     let (scheme, has_secret) = (url.scheme(), !meant.password().is_empty());

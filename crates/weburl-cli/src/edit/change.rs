@@ -4,7 +4,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 
-use anyhow::{Context, anyhow, bail};
+use anyhow::{Context, anyhow, bail, ensure};
 use weburl::parts::{Pattern, is_tracker};
 use weburl::{Component, ParseError, SetError, Url};
 
@@ -160,9 +160,12 @@ impl Assignment {
             bail!("unknown component; use one of {}", names.join(", "));
         };
         // Of the parts of a URL, only a port needs no URL to be judged.
-        let is_port = value.is_empty() || value.parse::<u16>().is_ok();
-        if component == Component::Port && value.bytes().all(|c| c.is_ascii_digit()) && !is_port {
-            bail!("{} is not a port: the highest is 65535", shortened(value));
+        let is_number = value.bytes().all(|c| c.is_ascii_digit());
+        let is_port = value.is_empty() || is_number && value.parse::<u16>().is_ok();
+        if component == Component::Port && !is_port {
+            ensure!(!is_number, "{} is not a port: the highest is 65535", shortened(value));
+            // The text may be a secret in the wrong place.
+            bail!("a port is a number up to 65535");
         }
         Ok(Self { component, is_encoded, only_if_missing, text: value.into() })
     }

@@ -8,7 +8,7 @@ use weburl::diagnose::Diagnosis;
 use weburl::{ParseError, Url, UrlRef};
 
 use crate::columns::Columns;
-use crate::finding::{self, Finding};
+use crate::finding::{self, Finding, MAX_LISTED};
 use crate::input::consumer::Input;
 use crate::output::record::{FindingList, FindingRecord, Visit};
 use crate::output::url_record::UrlRecord;
@@ -27,6 +27,9 @@ struct Explanation<'a, F: Fn(&mut Visit<'_>)> {
     fixed: Cow<'a, str>,
     /// `None` if there may be too many to collect.
     changes: Option<Vec<JsonChange>>,
+    /// How many changes are not listed.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    more_changes: Option<usize>,
 }
 
 /// Returns what JSON says of an input.
@@ -40,7 +43,9 @@ pub(super) fn explanation<'a, 'i>(
     let error = url.as_ref().err().map(|error| failure(diagnosis, *error));
     let error = error.map(|error| FindingRecord::of(error, place, &columns));
     let url: Option<UrlRef<'a>> = url.as_ref().ok().map(Url::as_url_ref);
-    let list = |changes: &Changes| changes.iter().map(JsonChange::of).collect();
+    let list = |changes: &Changes| changes.iter().take(MAX_LISTED).map(JsonChange::of).collect();
+    let more =
+        |changes: &Changes| changes.iter().count().checked_sub(MAX_LISTED + 1).map(|more| more + 1);
     Explanation {
         url: url.map(UrlRecord::of),
         is_valid: diagnosis.is_valid(),
@@ -57,6 +62,7 @@ pub(super) fn explanation<'a, 'i>(
             Some(_) => Some(Vec::new()),
             None => changes.map(list),
         },
+        more_changes: changes.and_then(more),
         error,
     }
 }

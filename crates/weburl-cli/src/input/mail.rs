@@ -90,7 +90,10 @@ impl Unfolder<'_> {
         let begins_with = |name| value_behind(name, line).is_some();
         if let Some(is_quoted_printable) = is_quoted_printable(line) {
             self.of_header = is_quoted_printable.then_some(Escapes::QuotedPrintable);
-        } else if begins_with(b"begin:vcalendar") || begins_with(b"begin:vcard") {
+        } else if value_behind(b"begin:v", line)
+            .is_some_and(|rest| rest.iter().all(u8::is_ascii_alphabetic))
+        {
+            // A calendar, an event, a card.
             self.escapes = Some(Escapes::Folds);
         } else if begins_with(b"end:vcalendar") || begins_with(b"end:vcard") {
             self.escapes = self.default;

@@ -35,6 +35,10 @@ pub(crate) struct InputOptions {
     #[arg(short, long, value_name = "COLUMN", conflicts_with = "urls")]
     pub(super) column: Option<String>,
 
+    /// Character between the cells of CSV, such as ; or \t; by default, a comma
+    #[arg(long, value_name = "CHAR", value_parser = delimiter)]
+    delimiter: Option<u8>,
+
     /// Treat the first record of a table as a header (the default)
     #[arg(long, overrides_with = "no_header")]
     header: bool,
@@ -85,10 +89,13 @@ impl InputOptions {
         }
         let is_table = matches!(self.from, InputFormat::Csv | InputFormat::Tsv);
         if self.from == InputFormat::Mail && !self.unfolds {
-            bail!("--from mail is for weburl extract");
+            bail!("--from mail is for weburl extract and redact");
         }
         if self.column.is_some() && matches!(self.from, InputFormat::Lines | InputFormat::Mail) {
             bail!("--column is for tables and JSON; say --from csv, tsv, jsonl or parquet");
+        }
+        if self.delimiter.is_some() && self.from != InputFormat::Csv {
+            bail!("--delimiter is for CSV; say --from csv");
         }
         if (self.header || self.no_header) && !is_table {
             bail!("--header and --no-header are for tables; say --from csv or tsv");
@@ -104,7 +111,12 @@ impl InputOptions {
 
     /// Returns whether there is an option about the cells of a table.
     pub(crate) fn selects_cells(&self) -> bool {
-        self.column.is_some() || self.header || self.no_header
+        self.column.is_some() || self.delimiter.is_some() || self.header || self.no_header
+    }
+
+    /// Returns what is between the cells of CSV.
+    pub(crate) fn delimiter(&self) -> u8 {
+        self.delimiter.unwrap_or(b',')
     }
 
     /// Returns where the inputs come from.
@@ -124,6 +136,14 @@ impl InputOptions {
     /// Returns whether the first record of a table is a header.
     pub(crate) fn has_header(&self) -> bool {
         !self.no_header
+    }
+}
+
+fn delimiter(text: &str) -> Result<u8, &'static str> {
+    match text.as_bytes() {
+        b"\\t" | b"tab" => Ok(b'\t'),
+        [byte] if byte.is_ascii() && !b"\"\r\n".contains(byte) => Ok(*byte),
+        _ => Err("a delimiter is one ASCII character, but no quotation mark or newline"),
     }
 }
 

@@ -30,7 +30,8 @@ const EXAMPLES: &str = "  \
   weburl links --check-local -b https://example.com/docs/ site/
   weburl links --check-local --problem missing-file site/
   weburl links -b https://example.com/ --rewrite strip:utm_id --rewrite absolute page.html
-  weburl links --rewrite map-host:old.example=new.example --in-place site/";
+  weburl links --rewrite map-host:old.example=new.example --in-place site/
+  weburl links --rewrite move:https://new.example/=https://example.com/docs/ --in-place site/";
 
 const SUCCESS: &str = "every link resolves and, with --check-local, its target exists";
 const DIFFERENCE: &str =
@@ -63,6 +64,7 @@ const DIFFERENCE: &str =
 /// order, to links that pass the filters:
 ///   absolute, relative   write absolute URLs, or the shortest references
 ///   map-host:FROM=TO     replace a host
+///   move:FROM=TO         move all below a path or URL, such as /=/docs/, documents included
 ///   add:NAME=VALUE       add a query pair
 ///   set:NAME=VALUE       set a query pair, or add it
 ///   strip:NAME           remove query pairs
@@ -91,7 +93,9 @@ pub(crate) struct Args {
     #[arg(long, value_name = "SYNTAX", hide_possible_values = true, value_parser = syntax_parser())]
     pub(super) syntax: Option<Syntax>,
 
-    /// Encoding of the documents, whatever they declare
+    /// Encoding of the text, such as gbk
+    ///
+    /// Documents that declare another are read in this one.
     #[arg(long, value_name = "LABEL", value_parser = encoding_for_label)]
     pub(super) encoding: Option<&'static Encoding>,
 
@@ -273,6 +277,12 @@ impl Args {
     pub(super) fn check_edits(&self) -> anyhow::Result<()> {
         if self.base.text().is_none() && self.edits.contains(&NamedEdit::Absolute) {
             bail!("--rewrite absolute needs --base, the URL of the document or of the directory");
+        }
+        let edits = self.edits.iter().skip_while(|edit| !matches!(edit, NamedEdit::Move { .. }));
+        if edits.skip(1).any(NamedEdit::depends_on_base) {
+            bail!(
+                "--rewrite move changes where documents are; give it after absolute and relative"
+            );
         }
         Ok(())
     }

@@ -3,7 +3,7 @@
 use std::str::FromStr;
 
 use encoding_rs::Encoding;
-use weburl::Parser;
+use weburl::{Parser, Url, url};
 use weburl_documents::{Edit, Link};
 
 use crate::host_option::host;
@@ -15,6 +15,7 @@ pub(super) enum NamedEdit {
     Absolute,
     Relative,
     MapHost { from: String, to: String },
+    Move { from: String, to: String },
     Add { name: String, value: String },
     Set { name: String, value: String },
     Strip { name: String },
@@ -30,6 +31,9 @@ impl FromStr for NamedEdit {
             ("absolute", "", _) => Self::Absolute,
             ("relative", "", _) => Self::Relative,
             ("map-host", _, Some((from, to))) => Self::MapHost { from: host(from)?, to: host(to)? },
+            ("move", _, Some((from, to))) => {
+                Self::Move { from: directory(from)?, to: directory(to)? }
+            }
             ("add", _, Some((name, value))) => {
                 Self::Add { name: name.to_owned(), value: value.to_owned() }
             }
@@ -39,18 +43,35 @@ impl FromStr for NamedEdit {
             ("strip", name, _) if !name.is_empty() => Self::Strip { name: name.to_owned() },
             _ => {
                 return Err(
-                    "the edits are absolute, relative, map-host:FROM=TO, add:NAME=VALUE, set:NAME=VALUE and strip:NAME".into(),
+                    "the edits are absolute, relative, map-host:FROM=TO, move:FROM=TO, add:NAME=VALUE, set:NAME=VALUE and strip:NAME".into(),
                 );
             }
         })
     }
 }
 
+/// Returns the URL or the path of a directory, as it is written.
+fn directory(text: &str) -> Result<String, String> {
+    let url = Parser::new().base(url!("https://directory.invalid/")).parse(text);
+    let is_absolute = text.starts_with('/') || Parser::new().can_parse(text);
+    let is_directory = |url: Url| url.href().ends_with('/') && !url.has_opaque_path();
+    if is_absolute && url.is_ok_and(is_directory) {
+        return Ok(text.to_owned());
+    }
+    Err("move: takes paths or URLs that end with a slash, such as move:/=/docs/".into())
+}
+
 impl NamedEdit {
+    /// Returns whether it goes by the base URL, which `move` changes.
+    pub(super) fn depends_on_base(&self) -> bool {
+        matches!(self, Self::Absolute | Self::Relative)
+    }
+
     /// Returns the edit as it is written, if it names what it changes: a name that no link has may be a typing error.
     pub(super) fn named(&self) -> Option<String> {
         match self {
             Self::MapHost { from, to } => Some(visible(&format!("map-host:{from}={to}"))),
+            Self::Move { from, to } => Some(visible(&format!("move:{from}={to}"))),
             Self::Strip { name } => Some(visible(&format!("strip:{name}"))),
             _ => None,
         }
@@ -61,6 +82,7 @@ impl NamedEdit {
             Self::Absolute => Edit::Absolute.apply(link),
             Self::Relative => Edit::Relative.apply(link),
             Self::MapHost { from, to } => Edit::MapHost { from, to }.apply(link),
+            Self::Move { from, to } => Edit::Move { from, to }.apply(link),
             Self::Add { name, value } => Edit::AddQueryPair { name, value }.apply(link),
             Self::Set { name, value } => Edit::SetQueryPair { name, value }.apply(link),
             Self::Strip { name } => Edit::RemoveQueryPairs(&[name]).apply(link),

@@ -3,6 +3,7 @@
 use anyhow::bail;
 use encoding_rs::{UTF_8, WINDOWS_1252};
 use weburl::Url;
+use weburl::findings::grouped;
 use weburl_documents::{
     AttributeRule, Document, DocumentError, DocumentErrorKind, SourcePlaces, Syntax,
     for_each_header_link,
@@ -20,8 +21,10 @@ use super::seen::Seen;
 use super::source::{Obstacle, Source, is_barely_html, unread_of_name};
 use super::vocabulary::unknown_root;
 use crate::exit_status::ExitStatus;
+use crate::finding::MAX_LISTED;
 use crate::in_order::Pieces;
 use crate::input::source::Origin;
+
 use crate::visible::{visible, visible_path};
 
 /// What to do with each document. All threads share it.
@@ -167,10 +170,28 @@ impl Reader<'_> {
                 result = reporter.take(link);
             }
         });
-        if let Err(error) = read {
-            report_error(&error, self.args.strict_xml, &mut reporter);
+        if read.is_err() {
+            self.report_errors(&document, &mut reporter);
         }
         result
+    }
+
+    /// Reports the errors of XML.
+    fn report_errors(&self, document: &Document<'_>, reporter: &mut Reporter<'_, '_>) {
+        let mut more = 0;
+        let mut listed = 0;
+        document.for_each_error(|error| {
+            if listed < MAX_LISTED {
+                listed += 1;
+                report_error(&error, self.args.strict_xml, reporter);
+            } else {
+                more += 1;
+            }
+        });
+        if more > 0 {
+            let (file, more) = (visible(reporter.origin.file), grouped(more));
+            reporter.report.report(&format_args!("weburl: {file}: {more} more errors of XML"));
+        }
     }
 }
 

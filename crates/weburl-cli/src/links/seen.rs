@@ -70,6 +70,11 @@ impl<'a> Seen<'a> {
         }
     }
 
+    /// Returns whether some link passes the filters.
+    pub(super) fn has_selected(&self) -> bool {
+        self.is_selected.load(Ordering::Relaxed)
+    }
+
     /// Takes note of an edit that has changed a link.
     pub(super) fn see_edit(&self, edit: &NamedEdit) {
         let equal = self.edits.iter().filter(|(other, _)| *other == edit);
@@ -85,7 +90,7 @@ impl<'a> Seen<'a> {
                 output.report(&format_args!("weburl: {option} {name}: matches no link"))?;
             }
         }
-        if !is_explained && !self.is_selected.load(Ordering::Relaxed) {
+        if !is_explained && !self.has_selected() {
             return output.report(&"weburl: no link passes the filters");
         }
         for (edit, has_changed) in &self.edits {

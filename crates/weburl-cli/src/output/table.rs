@@ -9,12 +9,14 @@ use super::parquet::Writer;
 use super::rows::{ERROR_COLUMNS, INPUT_COLUMNS, row, unique_names};
 use crate::input::batch::{Schema, Wanted};
 use crate::input::consumer::{Input, Original, Row};
-use crate::input::options::InputFormat;
+use crate::input::options::{InputFormat, InputOptions};
 
 /// A table that is written row by row. If the input is one, its rows get further cells.
 pub(crate) struct Table {
     from: InputFormat,
     to: Format,
+    /// What is between the cells that are written.
+    delimiter: Option<u8>,
     /// Those of the answers.
     columns: Vec<String>,
     /// The header of the tables that are read.
@@ -27,13 +29,20 @@ pub(crate) struct Table {
 }
 
 impl Table {
-    pub(crate) fn new(from: InputFormat, to: Format, columns: Vec<&str>) -> Self {
+    pub(crate) fn new(input: &InputOptions, to: Format, columns: Vec<&str>) -> Self {
         let columns: Vec<_> = columns.into_iter().map(str::to_owned).collect();
         let parquet = match to {
             Format::Parquet => Writer::new(columns.len() + ERROR_COLUMNS.len()),
             _ => None,
         };
-        Self { from, to, columns, header: None, is_begun: false, is_open: false, parquet }
+        let from = input.from();
+        // Rows that are kept have the delimiter of the input.
+        let delimiter = match (from, to) {
+            (InputFormat::Csv, Format::Csv) => Some(input.delimiter()),
+            _ => to.delimiter(),
+        };
+        let (header, is_begun, is_open) = (None, false, false);
+        Self { from, to, delimiter, columns, header, is_begun, is_open, parquet }
     }
 
     /// Returns the cells of an input without an answer.
@@ -53,9 +62,9 @@ impl Table {
     pub(crate) fn header(&mut self, header: &Row<'_>, output: &mut Output) -> anyhow::Result<bool> {
         let cells: Vec<_> = header.iter().map(<[u8]>::to_vec).collect();
         if let Some(first) = &self.header {
-            return Ok(self.to.delimiter().is_none() || *first == cells);
+            return Ok(self.delimiter.is_none() || *first == cells);
         }
-        if self.to.delimiter().is_some() {
+        if self.delimiter.is_some() {
             let existing: Vec<_> = cells.iter().map(|cell| &**cell).collect();
             let names = unique_names(&added_columns(&self.columns), &existing);
             let names: Vec<_> = names.into_iter().map(Cow::Owned).collect();
@@ -78,7 +87,7 @@ impl Table {
         if let Some(parquet) = &mut self.parquet {
             return parquet.begin(&added_columns(&self.columns));
         }
-        let Some(delimiter) = self.to.delimiter().filter(|_| !self.is_begun) else {
+        let Some(delimiter) = self.delimiter.filter(|_| !self.is_begun) else {
             return Ok(());
         };
         self.is_begun = true;
@@ -103,7 +112,7 @@ impl Table {
         if let Some(parquet) = &mut self.parquet {
             return parquet.write_row(input, cells, output);
         }
-        let Some(delimiter) = self.to.delimiter() else { return Ok(()) };
+        let Some(delimiter) = self.delimiter else { return Ok(()) };
         let place = input.place;
         let [line, column] = [place.line.to_string(), place.column.to_string()];
         let before = [&*input.lossy(), place.origin.file, &line, &column].map(str::to_owned);
@@ -120,7 +129,7 @@ impl Table {
         cells: &[Cow<'_, str>],
         output: &mut Output,
     ) -> anyhow::Result<()> {
-        let Some(delimiter) = self.to.delimiter() else { return Ok(()) };
+        let Some(delimiter) = self.delimiter else { return Ok(()) };
         let added = row(cells.iter().map(|cell| cell.as_bytes()), delimiter)?;
         let Row { before, record, end, .. } = *original;
         if self.keeps_rows() {
