@@ -48,6 +48,11 @@ impl<'t> Judge<'t> {
     pub(super) fn of_url(url: UrlRef<'t>, policy: RedactionPolicy) -> Self {
         let (href, components) = (url.href(), url.components());
         let mut this = Self::new(href, policy);
+        let rest = &href[url.scheme().len() + 1..];
+        if is_account(url.scheme(), rest) {
+            this.hide(rest.trim_start_matches('/'));
+            return this;
+        }
         let (username, password) = (components.username(), components.password());
         if username.start < password.end {
             this.hide(&href[username.start..password.end]);
@@ -126,6 +131,7 @@ impl<'t> Judge<'t> {
         let mut before = segments.next().unwrap_or_default();
         let parameters = after_semicolon(before);
         self.names(parameters);
+        self.in_parentheses(before);
         self.tokens(parameters, "");
         self.decoded(before);
         for segment in before.split('\\').skip(1) {
@@ -362,6 +368,16 @@ impl<'t> Judge<'t> {
         }
     }
 
+    /// Hides the values of names in parentheses, as JDBC has them: `(user=a)(password=b)`.
+    fn in_parentheses(&mut self, text: &'t str) {
+        for part in text.split('(').skip(1) {
+            let pair = part.split(')').next().and_then(|pair| pair.split_once('='));
+            if let Some((name, value)) = pair {
+                self.pair_with(name, value);
+            }
+        }
+    }
+
     /// Judges the parameters of a connection string of JDBC, and the password that Oracle's has before an `@`.
     pub(super) fn connection_string(&mut self, text: &'t str) {
         let begins_with = |scheme: &str| {
@@ -371,11 +387,20 @@ impl<'t> Judge<'t> {
             return;
         }
         self.names(after_semicolon(text));
+        self.in_parentheses(text);
         let before = text.rsplit_once('@').filter(|_| begins_with("jdbc:oracle:"));
         if let Some((_, password)) = before.and_then(|(before, _)| before.split_once('/')) {
             self.hide(password);
         }
     }
+}
+
+/// Returns whether all that follows the scheme is an account: what an app for one-time codes exports, and what proxies share
+/// as base64 in place of a host.
+pub(super) fn is_account(scheme: &str, rest: &str) -> bool {
+    const ACCOUNTS: [&str; 3] = ["otpauth-migration", "ssr", "vmess"];
+    let is = |name: &str| scheme.eq_ignore_ascii_case(name);
+    ACCOUNTS.into_iter().any(is) || (is("ss") && !rest.contains('@'))
 }
 
 /// Returns whether the pairs `id` and `id2` behind such a path name objects of Git.

@@ -37,6 +37,7 @@ const NAMES: &[&str] = &[
     "*privatekey",
     "*secret",
     "*secretkey",
+    "*sharedkey",
     "*signingkey",
     "*subscriptionkey",
     "*token",
@@ -48,9 +49,14 @@ const NAMES: &[&str] = &[
     "authz",
     "bearer",
     "creds",
+    "httpauth",
     "key",
     "licensekey",
+    "nkey",
     "signedrequest",
+    // Lists of names and secrets: of MongoDB, and of Pulsar.
+    "authmechanismproperties",
+    "authparams",
     // OAuth 1.0 (RFC 5849), 2.0 (RFC 6749) and 2.1, assertions (RFC 7521), PKCE (RFC 7636), the device flow (RFC 8628), CIBA.
     "*assertion",
     "authreqid",

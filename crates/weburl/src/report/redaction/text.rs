@@ -18,7 +18,7 @@ use core::ops::Range;
 
 use crate::parser::input::{trim, without_tabs_and_newlines};
 use crate::record::url::Url;
-use crate::report::redaction::judge::{Judge, after_semicolon, begins_with_name};
+use crate::report::redaction::judge::{Judge, after_semicolon, begins_with_name, is_account};
 use crate::report::redaction::policy::RedactionPolicy;
 use crate::report::redaction::user_info::{
     at_sign, divide_whole_authority, has_user_info, is_address,
@@ -178,6 +178,9 @@ impl<'t> Judge<'t> {
     fn url(&mut self, text: &'t str, start: usize, colon: usize, is_user_info: bool) {
         let url = &text[start..];
         let rest = text[colon + 1..].trim_start_matches(SLASHES);
+        if is_account(&text[start..colon], rest) {
+            return self.hide(rest);
+        }
         let before = &url[..url.len() - rest.len()];
         let authority = &rest[..divide_whole_authority(rest).end];
         let of_authority = at_sign(rest);
