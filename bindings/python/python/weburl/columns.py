@@ -34,9 +34,9 @@ site = _columns.site
 subdomain = _columns.subdomain
 
 
-def _restored(data_type: str, chunks: list[Any]) -> Column:
+def _restored(kind: Any, chunks: list[Any]) -> Column:
     """Return a column that was pickled."""
-    return _columns._restored(data_type, chunks)
+    return _columns._restored(kind, chunks)
 
 
 __all__ = [

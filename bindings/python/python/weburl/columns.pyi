@@ -61,7 +61,7 @@ class Column:
     def __arrow_c_array__(self, requested_schema: object | None = None) -> tuple[object, object]: ...
     def __arrow_c_stream__(self, requested_schema: object | None = None) -> object: ...
 
-def _restored(data_type: str, chunks: list[Any]) -> Column:
+def _restored(kind: Any, chunks: list[Any]) -> Column:
     """Returns a column that was pickled."""
 def can_parse(column: _Column, *, default_scheme: str | None = None) -> Column:
     """Return whether each text can be parsed as a URL."""

@@ -3,14 +3,13 @@
 use arrow_array::cast::AsArray;
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::{ArrowError, DataType};
-use arrow_select::concat::concat;
 use pyo3::exceptions::{PyIndexError, PyKeyError, PyOverflowError, PyValueError};
 use pyo3::intern;
 use pyo3::prelude::*;
 use pyo3::types::{PyCapsule, PyList, PyString, PyTuple};
 
 use super::c_data::export::{array_capsule, schema_capsule, stream_capsule};
-use super::pickle::{Contents, Pickled};
+use super::chunks::{Contents, Kind, Pickled, join};
 use super::value::{Value, values_of};
 
 /// A column of text, numbers or structs, which every library reads that has the Arrow PyCapsule interface. It never
@@ -166,7 +165,7 @@ impl Column {
     fn __reduce__<'py>(&self, py: Python<'py>) -> PyResult<(Bound<'py, PyAny>, Contents)> {
         let restored = py.import("weburl.columns")?.getattr(intern!(py, "_restored"))?;
         let chunks = self.chunks.iter().map(|chunk| Pickled::of(chunk)).collect::<Result<_, _>>();
-        Ok((restored, (self.data_type().to_string(), chunks.map_err(error_of)?)))
+        Ok((restored, (Kind::of(self.data_type()), chunks.map_err(error_of)?)))
     }
 
     /// Returns the column as one array: chunks are joined, which copies them.
@@ -179,7 +178,7 @@ impl Column {
         // The interface lets us return what we have.
         let _ = requested_schema;
         let chunks: Vec<_> = self.chunks.iter().map(AsRef::as_ref).collect();
-        let array = py.detach(|| concat(&chunks)).map_err(error_of)?;
+        let array = py.detach(|| join(&chunks)).map_err(error_of)?;
         let schema = schema_capsule(py, array.data_type())?;
         PyTuple::new(py, [schema, array_capsule(py, &array)?])
     }
@@ -198,8 +197,8 @@ impl Column {
 /// Returns a column that was pickled.
 #[pyfunction]
 #[pyo3(name = "_restored")]
-pub(crate) fn restored(data_type: &str, chunks: Vec<Pickled>) -> PyResult<Column> {
-    let data_type = data_type.parse().map_err(error_of)?;
+pub(crate) fn restored(kind: Kind, chunks: Vec<Pickled>) -> PyResult<Column> {
+    let data_type = kind.data_type().map_err(error_of)?;
     let chunks = chunks.into_iter().map(|chunk| chunk.array(&data_type)).collect::<Result<_, _>>();
     Ok(Column { chunks: chunks.map_err(error_of)? })
 }

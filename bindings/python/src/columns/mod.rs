@@ -1,10 +1,10 @@
 //! URLs in Arrow columns: the functions of `weburl-arrow` for columns of any library.
 
 mod c_data;
+mod chunks;
 mod column;
 mod functions;
 mod input;
-mod pickle;
 mod value;
 
 use pyo3::prelude::*;
