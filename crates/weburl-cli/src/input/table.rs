@@ -117,7 +117,11 @@ impl Shape {
             )),
             Err(_) if options.has_header() => {
                 let wanted = shortened(wanted);
-                Err(anyhow!("--column {wanted}: the header has only {}", list(first, options)))
+                let has_others =
+                    width == 1 && first.cells.iter().any(|byte| b";\t|".contains(byte));
+                let advice = if has_others { "; say --delimiter if that is several" } else { "" };
+                let list = list(first, options);
+                Err(anyhow!("--column {wanted}: the header has only {list}{advice}"))
             }
             Err(_) => Err(anyhow!(
                 "--column {}: without a header, a column has a number, 1 to {width}",
