@@ -399,7 +399,7 @@ def test_wrong_arguments_are_value_errors() -> None:
     wrong: list[tuple[Callable[[], Column], str]] = [
         (lambda: columns.parse(["a:b"], ["hostname"]), "^unknown component; use one of href"),
         (lambda: columns.parse(["a:b"], ["host", "host"]), "the component host is named twice"),
-        (lambda: columns.canonicalize(["a:b"], "surt-3"), "safe-browsing"),
+        (lambda: columns.canonicalize(["a:b"], "surt-0"), "safe-browsing"),
         (lambda: columns.join(["a"], "b"), "missing-scheme-non-relative-URL"),
         (lambda: columns.registrable_domain(["a:b"], suffix_list=""), "no rule"),
     ]

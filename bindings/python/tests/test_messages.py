@@ -17,7 +17,7 @@ AROUND = (
     "https:// http:// HTTP: // / @ : [ ] % \\ ? # = & ; | < ^ .  \t \n \0 é 。 \u00ad xn-- 127. 0x ::1 [::1] .com example.com user:pw@ "
     "file: file:/// file:C| C| mailto: ws:// foo:// a: %2F %00 %zz :99999 :8x .. git@host: host= password= utm_source= - 256. com, )/"
 ).split(" ")
-PROFILES = ["whatwg", "rfc3986", "safe-browsing", "surt", "surt-2", "w3lib"]
+PROFILES = ["whatwg", "rfc3986", "safe-browsing", "surt", "surt-2", "surt-3", "w3lib"]
 ATTRIBUTES = ["href", "protocol", "username", "password", "host", "hostname", "port", "pathname", "search", "hash"]
 URLS = [URL(text) for text in ["https://user:pw@example.com:8080/a?q=1#f", "file:///C:/a", "foo://host/a", "mailto:x@example.com"]]
 SETTERS = [

@@ -5,7 +5,7 @@ use arrow_schema::ArrowError;
 use weburl::Parser;
 use weburl_canonical::{Section, SuffixList};
 
-use crate::map::text_to_text;
+use crate::map::{text_to_text, text_to_text_by};
 
 /// Returns the registrable domain of each URL by this list, or null.
 ///
@@ -57,7 +57,7 @@ pub fn subdomain(
     section: Section,
 ) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
-    text_to_text(array, |text, cell| {
+    text_to_text_by(array, &mut |text, cell| {
         let host = parser.parse_start(text).ok().and_then(|start| start.host());
         cell.write(host.and_then(|host| list.subdomain(host, section)))
     })
@@ -87,7 +87,7 @@ pub fn site(
     section: Section,
 ) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
-    text_to_text(array, |text, cell| {
+    text_to_text_by(array, &mut |text, cell| {
         let site = parser.parse_ref(text).ok().and_then(|url| list.site(url, section));
         cell.write(site.map(|site| site.to_string()).as_deref())
     })

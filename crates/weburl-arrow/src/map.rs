@@ -39,6 +39,14 @@ pub(crate) fn text_to_text(
     with_values(array, map_values)
 }
 
+/// Does the same for a function that is not worth code of its own: a call for each row is little beside it.
+pub(crate) fn text_to_text_by(
+    array: &dyn Array,
+    each: &mut dyn FnMut(&str, Cell<'_, '_>),
+) -> Result<ArrayRef, ArrowError> {
+    text_to_text(array, each)
+}
+
 /// Maps a column, or the values of a dictionary.
 pub(crate) fn with_values(
     array: &dyn Array,

@@ -7,7 +7,7 @@ use arrow_schema::ArrowError;
 use weburl::{Parser, RedactionPolicy, Url};
 
 use crate::error_kinds::ErrorKinds;
-use crate::map::{text_to, text_to_text, with_values};
+use crate::map::{text_to, text_to_text, text_to_text_by, with_values};
 use crate::texts::Texts;
 
 /// Returns each URL as a browser has it, or null.
@@ -55,7 +55,7 @@ pub fn add_default_scheme(array: &dyn Array, scheme: &str) -> Result<ArrayRef, A
     let parser = Parser::new()
         .default_scheme(scheme)
         .map_err(|error| ArrowError::InvalidArgumentError(error.to_string()))?;
-    text_to_text(array, |text, cell| cell.write(Some(&parser.add_default_scheme(text))))
+    text_to_text_by(array, &mut |text, cell| cell.write(Some(&parser.add_default_scheme(text))))
 }
 
 /// Returns each text without what must not be logged: credentials, and values that look secret. What is not a URL keeps the
@@ -75,7 +75,7 @@ pub fn add_default_scheme(array: &dyn Array, scheme: &str) -> Result<ArrayRef, A
 /// ```
 pub fn redact(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     let policy = RedactionPolicy::new();
-    text_to_text(array, |text, cell| cell.write(Some(&policy.redact_input(text))))
+    text_to_text_by(array, &mut |text, cell| cell.write(Some(&policy.redact_input(text))))
 }
 
 /// Returns whether each text can be parsed as a URL. Never allocates for a URL.

@@ -9,7 +9,7 @@ use arrow_schema::{ArrowError, Field, Fields};
 use weburl::Parser;
 use weburl::parts::{Pattern, is_tracker};
 
-use crate::map::text_to_text;
+use crate::map::{text_to_text, text_to_text_by};
 use crate::text_column::TextColumn;
 use crate::texts::{Rows, Texts};
 
@@ -58,7 +58,7 @@ pub fn query_value(array: &dyn Array, name: &str) -> Result<ArrayRef, ArrowError
 /// ```
 pub fn remove_query_pairs(array: &dyn Array, patterns: &[&str]) -> Result<ArrayRef, ArrowError> {
     let patterns: Vec<_> = patterns.iter().map(|pattern| Pattern::new(pattern)).collect();
-    retain_query_pairs(array, |name| !patterns.iter().any(|pattern| pattern.matches(name)))
+    retain_query_pairs(array, &|name| !patterns.iter().any(|pattern| pattern.matches(name)))
 }
 
 /// Returns each URL without the query pairs that [only track people](is_tracker), or null. The other pairs keep every byte.
@@ -76,15 +76,15 @@ pub fn remove_query_pairs(array: &dyn Array, patterns: &[&str]) -> Result<ArrayR
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn remove_trackers(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
-    retain_query_pairs(array, |name| !is_tracker(name))
+    retain_query_pairs(array, &|name| !is_tracker(name))
 }
 
 fn retain_query_pairs(
     array: &dyn Array,
-    is_kept: impl Fn(&str) -> bool,
+    is_kept: &dyn Fn(&str) -> bool,
 ) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
-    text_to_text(array, |text, cell| {
+    text_to_text_by(array, &mut |text, cell| {
         let Ok(url) = parser.parse_ref(text) else { return cell.write(None) };
         if url.query_pairs().all(|(name, _)| is_kept(&name)) {
             return cell.write(Some(url.as_str()));

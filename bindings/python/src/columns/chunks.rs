@@ -10,10 +10,12 @@ use arrow_array::types::{
 };
 use arrow_array::{
     Array, ArrayRef, BooleanArray, DictionaryArray, FixedSizeBinaryArray, LargeStringArray,
-    ListArray, PrimitiveArray, StringArray, StringViewArray, StructArray, UInt16Array, UInt64Array,
+    ListArray, OffsetSizeTrait, PrimitiveArray, StringArray, StringViewArray, StructArray,
+    UInt16Array, UInt64Array,
 };
 use arrow_buffer::{
     ArrowNativeType, BooleanBuffer, Buffer, NullBuffer, NullBufferBuilder, OffsetBuffer,
+    ScalarBuffer,
 };
 use arrow_data::ArrayData;
 use arrow_data::transform::MutableArrayData;
@@ -252,14 +254,7 @@ impl Pickled {
                 Arc::new(StructArray::try_new_with_length(fields.clone(), columns, nulls, len)?)
             }
             DataType::List(field) => {
-                let offsets: &[i32] = match buffers.first() {
-                    Some(buffer) if buffer.len() % size_of::<i32>() == 0 => buffer.typed_data(),
-                    _ => return Err(unknown()),
-                };
-                if offsets.len() != len + 1 || offsets[0] < 0 || !offsets.is_sorted() {
-                    return Err(unknown());
-                }
-                let offsets = OffsetBuffer::new(offsets.to_vec().into());
+                let offsets = offsets(buffers.first().ok_or_else(unknown)?, len)?;
                 let items = part(field.data_type())?;
                 Arc::new(ListArray::try_new(field.clone(), offsets, items, nulls(bits, len)?)?)
             }
@@ -269,11 +264,57 @@ impl Pickled {
                 let keys: Vec<_> = keys.map(|key| key.map(|key| key as usize)).collect();
                 dictionary(of_keys, &keys, part(values)?)?
             }
-            _ => {
-                let builder = ArrayData::builder(data_type.clone()).len(len);
-                leaf(builder.null_bit_buffer(bits).buffers(buffers).build()?)?
-            }
+            _ => restored_leaf(data_type, len, nulls(bits, len)?, buffers)?,
         })
+    }
+}
+
+/// Does not call `ArrayDataBuilder::build`, which checks all types of Arrow.
+fn restored_leaf(
+    data_type: &DataType,
+    len: usize,
+    nulls: Option<NullBuffer>,
+    mut buffers: Vec<Buffer>,
+) -> Result<ArrayRef, ArrowError> {
+    if buffers.is_empty() {
+        return Err(unknown());
+    }
+    let first = buffers.remove(0);
+    let second = |buffers: Vec<Buffer>| buffers.into_iter().next().unwrap_or_default();
+    Ok(match data_type {
+        DataType::Utf8 => {
+            Arc::new(StringArray::try_new(offsets(&first, len)?, second(buffers), nulls)?)
+        }
+        DataType::LargeUtf8 => {
+            Arc::new(LargeStringArray::try_new(offsets(&first, len)?, second(buffers), nulls)?)
+        }
+        DataType::Utf8View => {
+            Arc::new(StringViewArray::try_new(items(first, len)?, buffers, nulls)?)
+        }
+        DataType::Boolean if first.len() >= len.div_ceil(8) => {
+            Arc::new(BooleanArray::new(BooleanBuffer::new(first, 0, len), nulls))
+        }
+        DataType::UInt16 => Arc::new(UInt16Array::try_new(items(first, len)?, nulls)?),
+        DataType::UInt64 => Arc::new(UInt64Array::try_new(items(first, len)?, nulls)?),
+        DataType::FixedSizeBinary(width) => {
+            Arc::new(FixedSizeBinaryArray::try_new(*width, first, nulls)?)
+        }
+        _ => return Err(unknown()),
+    })
+}
+
+fn items<T: ArrowNativeType>(buffer: Buffer, len: usize) -> Result<ScalarBuffer<T>, ArrowError> {
+    match len.checked_mul(size_of::<T>()) {
+        Some(end) if end <= buffer.len() => Ok(ScalarBuffer::new(buffer, 0, len)),
+        _ => Err(unknown()),
+    }
+}
+
+fn offsets<O: OffsetSizeTrait>(buffer: &Buffer, len: usize) -> Result<OffsetBuffer<O>, ArrowError> {
+    let offsets: ScalarBuffer<O> = items(buffer.clone(), len + 1)?;
+    match offsets[0] >= O::zero() && offsets.is_sorted() {
+        true => Ok(OffsetBuffer::new(offsets)),
+        false => Err(unknown()),
     }
 }
 
