@@ -64,11 +64,12 @@ fn help_text() -> String {
 /// Each line is `file:line:column: severity: message [names]`. Columns count code points from 1.
 /// For arguments, the line is the number of the argument.
 ///
-/// An error means that the input can't be parsed. Anything else is a warning, which --allow
-/// ignores.
+/// An error means that the input can't be parsed. A warning is any other mistake; --allow
+/// ignores it. A note questions a valid URL, and doesn't change the exit status.
 ///
 /// --fix prints each URL with every fix that doesn't change its meaning, and reports the
-/// other problems on standard error. Allowed problems are not fixed.
+/// other problems on standard error. Allowed problems are not fixed. Input that can't be
+/// parsed is printed unchanged; --rejected drop leaves it out.
 #[cfg_attr(
     feature = "editions",
     doc = "",

@@ -176,8 +176,9 @@ fn arguments(mut arguments: Vec<OsString>) -> Vec<OsString> {
         let bytes = argument.as_encoded_bytes();
         !bytes.starts_with(b"-") && bytes.iter().any(|byte| b":./".contains(byte))
     };
-    if arguments.get(1).is_some_and(is_url) {
-        arguments.insert(1, "explain".into());
+    let place = if arguments.get(1).is_some_and(|argument| argument == "--color") { 3 } else { 1 };
+    if arguments.get(place).is_some_and(is_url) {
+        arguments.insert(place, "explain".into());
     }
     arguments
 }

@@ -35,6 +35,7 @@ pub struct Reading<'a> {
 
 impl<'a> Reading<'a> {
     /// Shares the components that are equal in both.
+    #[cfg(feature = "compare")]
     pub(crate) fn share(&mut self, other: &Self) {
         self.path.share(&other.path);
         let ours = [&mut self.userinfo, &mut self.host, &mut self.query, &mut self.fragment];
@@ -111,6 +112,7 @@ impl<'a> Text<'a> {
         }))
     }
 
+    #[cfg(feature = "compare")]
     fn share(&mut self, other: &Self) {
         if matches!(self.0, Bytes::Shared(_)) && *self == *other {
             self.0 = other.0.clone();

@@ -165,7 +165,7 @@ const INNER: &[u8] = b"/.@-_%=&+~\\";
 fn any_scheme(text: &str) -> Option<usize> {
     let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || b"+-.".contains(byte);
     let len = text.bytes().rev().take_while(|byte| is_part(byte)).count();
-    let run = &text[text.len() - len..];
+    let run = after_control_sequence(text, &text[text.len() - len..]);
     // A sentence before it may end without a space: `here.http://`.
     let last = run.rsplit('.').next().unwrap_or(run);
     let run = if SchemeType::of(last) == SchemeType::NotSpecial { run } else { last };
@@ -178,8 +178,22 @@ fn any_scheme(text: &str) -> Option<usize> {
 fn ends_with_word(text: &str, word: &str) -> bool {
     let Some(start) = text.len().checked_sub(word.len()) else { return false };
     let bytes = text.as_bytes();
+    let is_letter = |byte: &u8| byte.is_ascii_alphanumeric();
+    let len = bytes[..start].iter().rev().take_while(|byte| is_letter(byte)).count();
     bytes[start..].eq_ignore_ascii_case(word.as_bytes())
-        && !bytes[..start].last().is_some_and(u8::is_ascii_alphanumeric)
+        && (len == 0 || after_control_sequence(text, &text[start - len..]).len() == word.len())
+}
+
+/// Returns the letters that `text` ends with, without those that end a control sequence of a terminal: in `ESC[1;36mhttps`, the
+/// `36m` in front of `https`.
+fn after_control_sequence<'t>(text: &str, letters: &'t str) -> &'t str {
+    let before = &text[..text.len() - letters.len()];
+    let parameters = |c: char| c.is_ascii_digit() || ";:<=>?".contains(c);
+    if !before.trim_end_matches(parameters).ends_with("\u{1B}[") {
+        return letters;
+    }
+    let end = letters.trim_start_matches(|c: char| c.is_ascii_digit());
+    end.get(1..).unwrap_or_default()
 }
 
 /// The places of URLs in a text. See [`UrlFinder::find`].

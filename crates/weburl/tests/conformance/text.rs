@@ -10,7 +10,7 @@ use crate::sources::{Sources, mutant_count};
 fn a_url_ends_where_its_reader_says() {
     let finder = UrlFinder::new();
     let rows = read_table::<7>(include_str!("text.tsv"));
-    assert_eq!(rows.len(), 44);
+    assert_eq!(rows.len(), 45);
     for [text, expected @ ..] in rows {
         let text = text.unwrap();
         let found = finder.find(text).map(|span| &text[span]);
@@ -23,12 +23,12 @@ fn schemes_are_chosen() {
     const CASES: &[(&[&str], &[&str])] = &[
         (&["https"], &["https://a/"]),
         (&["MAILTO"], &["mailto:a@h"]),
-        (&["http", "ftp"], &["http://b/", "ftp://c/"]),
+        (&["http", "ftp"], &["http://b/", "ftp://c/", "ftp://e/"]),
         (&["data"], &["data:,d"]),
         (&["gopher"], &[]),
     ];
-    let text =
-        "https://a/ shttp://b/ http://b/ mailto:a@h xmailto:b ftp://c/ http:d (data:,d) gopher";
+    let text = "https://a/ shttp://b/ http://b/ mailto:a@h xmailto:b ftp://c/ http:d (data:,d) gopher \
+                \x1B[36mftp://e/";
     for (schemes, expected) in CASES {
         let finder =
             schemes.iter().try_fold(UrlFinder::new(), |finder, scheme| finder.scheme(scheme));
