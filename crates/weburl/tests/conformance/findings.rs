@@ -74,6 +74,10 @@ fn one_mistake_is_one_finding() {
             &["\"git@h.example:a/b\" has no scheme; did you mean ssh://git@h.example/a/b?"],
         ),
         ("a", &["\"a\" has no scheme, and no base URL can supply it"]),
+        (
+            "a.example/?token=b",
+            &["the input has no scheme; begin with `https://` if this is a host"],
+        ),
         ("", &["the input is empty"]),
     ];
     for &(input, expected) in CASES {

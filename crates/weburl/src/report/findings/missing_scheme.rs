@@ -5,6 +5,7 @@ use alloc::string::String;
 
 use crate::error::advice::Advice;
 use crate::report::findings::quote::quoted;
+use crate::report::redaction::policy::RedactionPolicy;
 use crate::syntax::scp_address;
 
 /// Returns the URL that `text`, which has no scheme, may have been meant as.
@@ -43,8 +44,11 @@ pub(super) fn message(text: &str, advice: Option<&str>, may_repeat: bool) -> Str
     if text.is_empty() && !has_advice(Advice::ResolveOnlyFragments) {
         return "the input is empty".into();
     }
-    // What stands before an `@` may be a password.
-    let is_secret = text.contains('@') && !has_advice(Advice::WriteSshUrl);
+    // What stands before an `@` may be a password, and the rest may hold a token.
+    let is_secret = match text.contains('@') {
+        true => !has_advice(Advice::WriteSshUrl),
+        false => RedactionPolicy::new().redact_input(text).contains("***"),
+    };
     let (subject, suggestion) = if is_secret || !may_repeat {
         (String::from("the input"), None)
     } else {
