@@ -190,8 +190,7 @@ impl Error for SuffixListError {}
 
 #[cfg(test)]
 mod tests {
-    use weburl::parts::Part;
-    use weburl::{Host, Url};
+    use weburl::Host;
 
     use super::{Section, SuffixList};
 
@@ -228,6 +227,9 @@ mod tests {
     #[cfg(feature = "psl")]
     #[test]
     fn compiled_list_agrees_with_the_library() {
+        use weburl::Url;
+        use weburl::parts::Part;
+
         let list = SuffixList::compiled();
         for name in [
             "www.example.co.uk",

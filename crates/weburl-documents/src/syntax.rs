@@ -47,7 +47,9 @@ impl Syntax {
     const fn extensions(self) -> &'static [&'static str] {
         match self {
             Self::Html => &["html", "htm", "shtml"],
-            Self::Xml => &["xhtml", "xht", "xml", "svg", "atom", "mml", "rss", "opf", "ncx", "rdf"],
+            Self::Xml => {
+                &["xhtml", "xht", "xml", "svg", "atom", "mml", "rss", "opf", "ncx", "opml", "rdf"]
+            }
             Self::Css => &["css"],
             Self::Markdown => &["md", "markdown", "mdown", "mkd", "mkdn", "mdx", "qmd", "rmd"],
             Self::RobotsTxt => &[],

@@ -17,14 +17,17 @@ pub enum Namespace {
     MathMl,
     /// `http://www.w3.org/2005/Atom`
     Atom,
-    /// RSS: `http://purl.org/rss/1.0/`, and elements without a namespace in a document whose root is `rss`.
+    /// RSS: `http://purl.org/rss/1.0/`, elements without a namespace in a document whose root is `rss`, and
+    /// `http://wellformedweb.org/CommentAPI/`.
     Rss,
     /// `http://purl.org/rss/1.0/modules/content/`: HTML in RSS.
     RssContent,
     /// `http://search.yahoo.com/mrss/`: media in RSS.
     MediaRss,
-    /// `http://www.itunes.com/dtds/podcast-1.0.dtd`: podcasts in RSS.
+    /// `http://www.itunes.com/dtds/podcast-1.0.dtd` and `https://podcastindex.org/namespace/1.0`: podcasts in RSS.
     Podcast,
+    /// Elements without a namespace in a document whose root is `opml`: lists of feeds.
+    Opml,
     /// `http://www.sitemaps.org/schemas/sitemap/0.9`
     Sitemap,
     /// `http://www.google.com/schemas/sitemap-image/1.1`: images in sitemaps.
@@ -76,6 +79,8 @@ impl Namespace {
             ("purl.org/rss/1.0/modules", "content") => Self::RssContent,
             ("search.yahoo.com", "mrss") => Self::MediaRss,
             ("itunes.com/dtds", version) if version.starts_with("podcast-") => Self::Podcast,
+            ("podcastindex.org/namespace", "1.0") => Self::Podcast,
+            ("wellformedweb.org", "commentapi") => Self::Rss,
             ("sitemaps.org/schemas/sitemap" | "google.com/schemas/sitemap", _) => Self::Sitemap,
             ("google.com/schemas/sitemap-image", _) => Self::SitemapImage,
             ("google.com/schemas/sitemap-video", _) => Self::SitemapVideo,
@@ -95,6 +100,7 @@ impl Namespace {
         match name {
             "rss" => Some(Self::Rss),
             "feed" => Some(Self::Atom),
+            "opml" => Some(Self::Opml),
             "urlset" | "sitemapindex" => Some(Self::Sitemap),
             _ => None,
         }
@@ -366,7 +372,7 @@ const fn row(
 /// All attributes that hold URLs. If two rows match an attribute, the first one applies.
 pub const URL_ATTRIBUTES: &[UrlAttribute] = {
     use LinkKind::{Base, FormTarget, Hyperlink, Ping, Reference, Refresh, Resource};
-    use Namespace::{Any, Atom, Html, MathMl, MediaRss, Ncx, Opf, Podcast, Rss, Svg};
+    use Namespace::{Any, Atom, Html, MathMl, MediaRss, Ncx, Opf, Opml, Podcast, Rss, Svg};
     use ValueSyntax::{CommaSeparated, Css, SpaceSeparated, Srcset, Url};
     &[
         row(Html, "href", &["a", "area"], Url, Hyperlink),
@@ -437,7 +443,15 @@ pub const URL_ATTRIBUTES: &[UrlAttribute] = {
         row(Rss, "url", &["source"], Url, Hyperlink),
         row(MediaRss, "url", &["content", "player", "thumbnail"], Url, Resource),
         row(Podcast, "href", &["image", "link"], Url, Resource),
-        row(Podcast, "url", &["image"], Url, Resource),
+        row(Podcast, "url", &["chapters", "image", "trailer", "transcript"], Url, Resource),
+        row(Podcast, "url", &["funding", "license"], Url, Hyperlink),
+        row(Podcast, "href", &["person"], Url, Hyperlink),
+        row(Podcast, "img", &["person"], Url, Resource),
+        row(Podcast, "uri", &["source"], Url, Resource),
+        row(Podcast, "feedUrl", &["remoteItem"], Url, Hyperlink),
+        row(Opml, "htmlUrl", &["outline"], Url, Hyperlink),
+        row(Opml, "url", &["outline"], Url, Hyperlink),
+        row(Opml, "xmlUrl", &["outline"], Url, Hyperlink),
         row(Opf, "href", &["item"], Url, Resource),
         row(Opf, "href", &["link", "reference"], Url, Hyperlink),
         row(Ncx, "src", &["content"], Url, Hyperlink),
@@ -452,8 +466,11 @@ mod tests {
     use super::*;
 
     #[test]
-    fn names_in_the_table_are_in_lower_case() {
-        for row in URL_ATTRIBUTES {
+    fn names_that_html_compares_are_in_lower_case() {
+        // Vocabularies of XML alone have names in both cases.
+        let is_of_html =
+            |row: &&UrlAttribute| !matches!(row.namespace, Namespace::Opml | Namespace::Podcast);
+        for row in URL_ATTRIBUTES.iter().filter(is_of_html) {
             for name in row.elements.iter().chain([&row.attribute]) {
                 assert_eq!(**name, name.to_ascii_lowercase());
             }

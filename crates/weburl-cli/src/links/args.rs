@@ -44,10 +44,10 @@ const DIFFERENCE: &str =
 /// without it, the directory is the root of a site.
 ///
 /// In directories, documents are files named .html, .htm, .shtml, .xhtml, .xht, .xml, .svg,
-/// .atom, .rss, .rdf, .opf, .ncx, .mml, .css, .md, .markdown, .mdown, .mkd, .mkdn, .mdx, .qmd,
-/// .rmd or robots.txt, also with .gz, in the order of their names. Symbolic links are followed
+/// .atom, .rss, .rdf, .opml, .opf, .ncx, .mml, .css, .md, .markdown, .mdown, .mkd, .mkdn, .mdx,
+/// .qmd, .rmd or robots.txt, also with .gz, in the order of their names. Symbolic links are followed
 /// only with --follow. In XML, links are found in XHTML, SVG, MathML, Atom, RSS (and their
-/// HTML), sitemaps, OPF and NCX, and in xlink:href and xml:base anywhere. In robots.txt,
+/// HTML), OPML, sitemaps, OPF and NCX, and in xlink:href and xml:base anywhere. In robots.txt,
 /// sitemaps are links.
 ///
 /// Each line is a URL. Links that can't be resolved are reported on standard error as

@@ -393,7 +393,7 @@ impl<'p> Place<'p> {
 
 /// Returns the place of the URLs in the content of an element, if its content holds any.
 fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
-    use Namespace::{Atom, Html, Rss, RssContent, Sitemap, SitemapImage, SitemapVideo, Svg};
+    use Namespace::{Atom, Html, Opml, Rss, RssContent, Sitemap, SitemapImage, SitemapVideo, Svg};
     let namespace = element.namespace?;
     let kind = match (namespace, element.name) {
         (Html | Svg, "style")
@@ -403,7 +403,8 @@ fn content_with_urls<'t>(element: &Element<'t>) -> Option<Place<'t>> {
         | (SitemapVideo, "content_loc" | "player_loc" | "thumbnail_loc") => LinkKind::Resource,
         // Atom 0.3 has `url`.
         (Atom, "uri" | "url" | "homepage")
-        | (Rss, "comments" | "docs" | "link")
+        | (Rss, "comment" | "commentRss" | "comments" | "docs" | "link")
+        | (Opml, "docs" | "ownerId")
         | (Sitemap, "loc") => LinkKind::Hyperlink,
         // It is a name that leads nowhere if it says so.
         (Rss, "guid") if element.attribute("isPermaLink") != Some("false") => LinkKind::Hyperlink,
