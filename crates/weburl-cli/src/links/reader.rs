@@ -24,7 +24,6 @@ use crate::exit_status::ExitStatus;
 use crate::finding::MAX_LISTED;
 use crate::in_order::Pieces;
 use crate::input::source::Origin;
-
 use crate::visible::{visible, visible_path};
 
 /// What to do with each document. All threads share it.
@@ -178,18 +177,15 @@ impl Reader<'_> {
 
     /// Reports the errors of XML.
     fn report_errors(&self, document: &Document<'_>, reporter: &mut Reporter<'_, '_>) {
-        let mut more = 0;
-        let mut listed = 0;
+        let mut count = 0;
         document.for_each_error(|error| {
-            if listed < MAX_LISTED {
-                listed += 1;
+            count += 1;
+            if count <= MAX_LISTED {
                 report_error(&error, self.args.strict_xml, reporter);
-            } else {
-                more += 1;
             }
         });
-        if more > 0 {
-            let (file, more) = (visible(reporter.origin.file), grouped(more));
+        if count > MAX_LISTED {
+            let (file, more) = (visible(reporter.origin.file), grouped(count - MAX_LISTED));
             reporter.report.report(&format_args!("weburl: {file}: {more} more errors of XML"));
         }
     }

@@ -134,7 +134,11 @@ impl QueryPairsMut<'_> {
             }
             PairEdit::Replace([pair.written_name(), "=", &encoded].concat())
         })?;
-        if is_set { Ok(self) } else { self.append(name, value) }
+        if !is_set {
+            let pair = [&self.encode(name), "=", &encoded].concat();
+            self.append_written(&pair)?;
+        }
+        Ok(self)
     }
 
     /// Does the same with an empty value, and without a `=` unless the name is empty, too.

@@ -45,11 +45,11 @@ pub(super) fn message(text: &str, advice: Option<&str>, may_repeat: bool) -> Str
         return "the input is empty".into();
     }
     // What stands before an `@` may be a password, and the rest may hold a token.
-    let is_secret = match text.contains('@') {
+    let is_secret = || match text.contains('@') {
         true => !has_advice(Advice::WriteSshUrl),
         false => RedactionPolicy::new().redact_input(text).contains("***"),
     };
-    let (subject, suggestion) = if is_secret || !may_repeat {
+    let (subject, suggestion) = if !may_repeat || is_secret() {
         (String::from("the input"), None)
     } else {
         (quoted(text), meant(text, advice))
