@@ -95,6 +95,7 @@ impl ParseError {
     }
 }
 
+#[cfg(feature = "idna")]
 impl From<idna::Errors> for ParseError {
     fn from(_: idna::Errors) -> Self {
         Self::IdnaError

@@ -80,7 +80,7 @@
 //! # Features
 //! - `std` (default): file paths, `socket_addrs`, random UUIDs of blob URLs, and the choice of vector
 //!   instructions at run time. Without it, the crate needs only `alloc`.
-//! - `idna` (default): non-ASCII hosts (UTS 46), with the crate `idna`. Without it, such a host
+//! - `idna` (default): non-ASCII hosts (UTS 46, with the data of Unicode 18). Without it, such a host
 //!   is the error [`NeedsIdna`](ParseErrorKind::NeedsIdna), and all other URLs parse the same.
 //! - `macros` (default): [`url!`], for URLs in the source.
 //! - `encoding`: queries and forms in a legacy encoding, with the crate `encoding_rs`.

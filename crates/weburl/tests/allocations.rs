@@ -251,7 +251,7 @@ fn is_promised(input: &str) -> bool {
     input.is_ascii() && !input.contains(['\t', '\n', '\r']) && !runs_idna(input)
 }
 
-/// Whether the input, percent-decoded, is not ASCII before its path, so that `idna` may allocate.
+/// Whether the input, percent-decoded, is not ASCII before its path, so that its host may be too long for the stack.
 fn runs_idna(input: &str) -> bool {
     let start = input.find([':', '/', '\\']).unwrap_or(0);
     let authority = input[start..].trim_start_matches([':', '/', '\\', '\t', '\n', '\r']);

@@ -12,6 +12,8 @@ Where do the results differ from those of `url`? Where today's URL Standard diff
 no parser returns. Each row shows one example. A test finds a row for every difference in web-platform-tests, lists of URLs
 and a grid of 21,840 calls on URLs, each with every getter.
 
+`From<idna::Errors>` for `ParseError` needs the feature `idna`, which is off by default: `weburl` does not use that crate.
+
 A test generates this file: `WEBURL_BLESS=1 cargo test -p url@2.5.99 --all-features --test differences`.
 
 | what | example | `url` 2.5.8 | here | why |

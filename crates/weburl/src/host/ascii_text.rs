@@ -17,36 +17,6 @@ impl<const N: usize> AsciiText<N> {
         self.len += 1;
     }
 
-    #[cfg(feature = "idna")]
-    pub(super) const fn len(&self) -> usize {
-        self.len
-    }
-
-    #[cfg(feature = "idna")]
-    pub(super) const fn truncate(&mut self, len: usize) {
-        debug_assert!(len <= self.len);
-        self.len = len;
-    }
-
-    /// Appends the first `len` of these bytes. There must be room for all of them, which are copied, as a length that is
-    /// known takes no branch.
-    #[cfg(feature = "idna")]
-    pub(super) const fn push_start_of<const M: usize>(&mut self, bytes: &[u8; M], len: usize) {
-        debug_assert!(len <= M);
-        let end = self.bytes.split_at_mut(self.len).1;
-        *end.first_chunk_mut().expect("INVARIANT: there is room") = *bytes;
-        self.len += len;
-    }
-
-    #[cfg(feature = "idna")]
-    pub(super) const fn push_str(&mut self, text: &str) {
-        let mut i = 0;
-        while i < text.len() {
-            self.push(text.as_bytes()[i]);
-            i += 1;
-        }
-    }
-
     pub(crate) const fn as_str(&self) -> &str {
         match core::str::from_utf8(self.bytes.split_at(self.len).0) {
             Ok(text) => text,

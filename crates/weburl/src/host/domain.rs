@@ -24,7 +24,7 @@ use crate::syntax::code_point::is_forbidden_domain_code_point;
 /// # Errors
 /// - [`ValidationError::DomainToAscii`], at the code point or label at fault if there is one, or
 ///   else at all of `domain`. A label outside ASCII with more than 1,000 code points is an error,
-///   too, because the crate `idna` rejects it.
+///   because Punycode takes quadratic time.
 /// - [`ParseErrorKind::NeedsIdna`] if `domain` is outside ASCII and the feature `idna` is off.
 ///
 /// # Examples

@@ -2,10 +2,6 @@
 
 use core::ops::Range;
 
-/// The ACE prefix of IDNA, with which A-labels begin.
-#[cfg(feature = "idna")]
-pub(super) const ACE_PREFIX: &str = "xn--";
-
 /// Returns whether `label` begins with the ACE prefix, ignoring ASCII case.
 pub(crate) const fn has_ace_prefix(label: &[u8]) -> bool {
     matches!(label, [b'x' | b'X', b'n' | b'N', b'-', b'-', ..])

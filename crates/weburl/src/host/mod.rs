@@ -11,14 +11,10 @@ pub(crate) mod kind;
 pub(crate) mod label;
 mod opaque;
 pub(crate) mod parse;
-#[cfg(feature = "idna")]
-pub(crate) mod plain_domain;
-#[cfg(feature = "idna")]
-mod punycode;
 pub(crate) mod url_host;
 #[cfg(feature = "idna")]
-mod uts46;
+pub(crate) mod uts46;
 #[cfg(not(feature = "idna"))]
-#[path = "uts46_missing.rs"]
+#[path = "uts46/missing.rs"]
 mod uts46;
 pub(crate) mod value;

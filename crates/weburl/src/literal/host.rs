@@ -6,9 +6,9 @@ use crate::error::parse_error::{ParseError, ParseErrorKind};
 use crate::error::validation_error::ValidationError;
 use crate::host::kind::HostKind;
 use crate::host::parse::{decoded_byte, encoded_offset};
-#[cfg(feature = "idna")]
-use crate::host::plain_domain::{self, AsciiDomain};
 use crate::host::url_host::LOCALHOST;
+#[cfg(feature = "idna")]
+use crate::host::uts46::process::{Fault, Form, ShortResult};
 use crate::host::{domain, ipv4, ipv6};
 use crate::literal::buffer::Buffer;
 use crate::percent::percent_encode_set::PercentEncodeSet;
@@ -69,8 +69,10 @@ const fn write_domain<const N: usize>(
 ) -> Result<HostKind, ParseError> {
     let start = out.len();
     let is_ascii = write_decoded(host, out);
-    if !is_ascii && !write_a_labels(start, out) {
-        return Err(ParseError::of_kind(ParseErrorKind::NeedsIdna, 0, host.len()));
+    if !is_ascii {
+        if let Err(kind) = write_a_labels(start, out) {
+            return Err(ParseError::of_kind(kind, 0, host.len()));
+        }
     }
     let decoded = out.as_bytes().split_at(start).1;
     let domain = as_str(decoded);
@@ -111,22 +113,31 @@ const fn write_decoded<const N: usize>(host: &[u8], out: &mut Buffer<N>) -> bool
     is_ascii
 }
 
-/// Replaces the domain at the end of `out`, from `start` on, by the result of Unicode ToASCII, if nothing but Punycode
-/// remains to be done. Otherwise returns false, and leaves anything there.
+/// Replaces the domain at the end of `out`, from `start` on, by the result of domain parser ToASCII, or leaves it there.
 #[cfg(feature = "idna")]
-const fn write_a_labels<const N: usize>(start: usize, out: &mut Buffer<N>) -> bool {
-    let mut ascii = AsciiDomain::new();
-    if !plain_domain::write_ascii(out.as_bytes().split_at(start).1, &mut ascii) {
-        return false;
+const fn write_a_labels<const N: usize>(
+    start: usize,
+    out: &mut Buffer<N>,
+) -> Result<(), ParseErrorKind> {
+    let domain = out.as_bytes().split_at(start).1;
+    const FAILURE: ParseErrorKind = ParseErrorKind::Validation(ValidationError::DomainToAscii);
+    if str::from_utf8(domain).is_err() {
+        return Err(FAILURE);
     }
-    out.truncate(start);
-    out.push_str(ascii.as_str());
-    true
+    match ShortResult::of(domain, Form::Ascii) {
+        Ok(ascii) if !ascii.as_bytes().is_empty() => {
+            out.truncate(start);
+            out.push_str(as_str(ascii.as_bytes()));
+            Ok(())
+        }
+        Err(Fault::Memory) => Err(ParseErrorKind::NeedsIdna),
+        _ => Err(FAILURE),
+    }
 }
 
 #[cfg(not(feature = "idna"))]
-const fn write_a_labels<const N: usize>(_: usize, _: &mut Buffer<N>) -> bool {
-    false
+const fn write_a_labels<const N: usize>(_: usize, _: &mut Buffer<N>) -> Result<(), ParseErrorKind> {
+    Err(ParseErrorKind::NeedsIdna)
 }
 
 const fn as_str(bytes: &[u8]) -> &str {

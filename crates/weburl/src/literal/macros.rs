@@ -5,8 +5,7 @@
 /// Without placeholders, the result is a constant [`UrlRef<'static>`](crate::UrlRef), and costs nothing at run time. A
 /// literal that is no URL does not compile: the compiler shows the standard's name of the error, its place in the
 /// literal in bytes, and how to fix it. The literal is normalized, as [`Url::parse`](crate::Url::parse) does. With the
-/// feature `idna`, a host may have the common small letters of Latin, Greek, Cyrillic, Armenian and Georgian, Kana, Han and
-/// Hangul; any other must be written in Punycode.
+/// feature `idna`, a host may be in any script, in labels of at most 64 code points.
 ///
 /// With placeholders, the result is a `Result<Url, SetError>`. `{name}` stands for a variable, or for an argument
 /// `name = value`; what it displays is percent-encoded like [`COMPONENT`](crate::percent_encode::PercentEncodeSet::COMPONENT), so

@@ -17,7 +17,7 @@ pub(super) const fn of_error(error: ParseError) -> Message {
     message.push_str(": ");
     match error.kind() {
         ParseErrorKind::NeedsIdna => message
-            .push_str("the host needs more of IDNA than Punycode, which a constant cannot have"),
+            .push_str("the host needs the feature `idna`, or is longer than a constant can have"),
         kind => push_as_clause(kind.description(), &mut message),
     }
     push_place(error.span(), &mut message);
@@ -129,8 +129,11 @@ mod tests {
                 "IPv6-unclosed: the IPv6 address does not end with a closing bracket (at bytes 8..12); end the address with `]`",
             ),
             (
-                "https://bu\u{308}cher.example/",
-                "needs-IDNA: the host needs more of IDNA than Punycode, which a constant cannot have (at bytes 8..24); write it in Punycode",
+                concat!(
+                    "https://\u{e9}",
+                    "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa/"
+                ),
+                "needs-IDNA: the host needs the feature `idna`, or is longer than a constant can have (at bytes 8..74); write it in Punycode",
             ),
         ];
         for &(input, expected) in CASES {

@@ -20,7 +20,7 @@ use crate::syntax::scheme::is_scheme;
 /// A URL parser with options: a base URL, a default scheme, a query encoding, a length limit.
 ///
 /// It owns buffers that every call reuses. Once they have grown to the longest input, [`parse_ref`](Self::parse_ref)
-/// allocates nothing, apart from what the crates `idna` and `encoding_rs` allocate.
+/// allocates nothing, apart from what the crate `encoding_rs` and hosts outside ASCII need that are longer than the DNS allows.
 ///
 /// # Examples
 /// ```

@@ -5,8 +5,8 @@ use weburl::{ParseErrorKind, Url};
 #[cfg(feature = "idna")]
 use weburl_testdata::{Implementation, Living};
 
-/// The `idna` crate refuses long labels, to stay out of quadratic time. ASCII domains have no limit, as
-/// they never come to it.
+/// Long labels are refused, as Punycode takes quadratic time. ASCII domains have no limit, as they are not
+/// processed.
 #[cfg(feature = "idna")]
 #[test]
 fn labels_outside_ascii_have_at_most_1000_code_points() {

@@ -1,6 +1,7 @@
 //! URLs that are parsed when the program is compiled are those that the parser returns.
 
 use weburl::__literal::{Literal, check};
+use weburl::percent_encode::percent_decode;
 use weburl::{ParseErrorKind, SetError, Url, UrlRef, url};
 use weburl_testdata::Error;
 
@@ -9,7 +10,7 @@ use crate::sources::{Sources, mutant_count, mutants_of};
 /// The longest literal that the tests take: each needs several times this much.
 const LONGEST: usize = 600;
 
-/// Compares the two. Returns `None` where only IDNA can judge the host.
+/// Compares the two. Returns `None` where only IDNA can judge the host. An error in a host outside ASCII is at all of it.
 fn check_literal(input: &str) -> Option<Result<(), String>> {
     let found: Result<Literal<{ 3 * LONGEST + 64 }>, _> = check(input);
     let expected = Url::parse(input);
@@ -23,7 +24,12 @@ fn check_literal(input: &str) -> Option<Result<(), String>> {
                 && found.port() == expected.port()
         }
         (Err(found), Err(expected)) => {
-            found.kind() == expected.kind() && found.span() == expected.span()
+            let (narrow, wide) = (expected.span(), found.span());
+            let host = &input[wide.clone()];
+            let may_be_wide = found.kind().name() == "domain-to-ASCII"
+                && !percent_decode(host.as_bytes()).is_ascii();
+            let contains = wide.start <= narrow.start && narrow.end <= wide.end;
+            found.kind() == expected.kind() && (narrow == wide || may_be_wide && contains)
         }
         _ => false,
     };
@@ -48,13 +54,12 @@ fn literals_are_parsed_as_at_run_time() -> Result<(), Error> {
                 compared += 1;
                 failed += usize::from(!Url::can_parse(&input));
             }
-            None => left_out += 1,
+            // Only a host outside ASCII is left out.
+            None => {
+                assert!(!input.is_ascii() || input.contains('%'), "{input:?}");
+                left_out += 1;
+            }
         }
-        // Only a host outside ASCII is left out.
-        assert!(
-            !input.is_ascii() || check_literal(&input).is_some() || input.contains('%'),
-            "{input:?}"
-        );
     }
     println!("{compared} literals compared, of which {failed} fail; {left_out} need IDNA");
     assert!(compared > 50_000 && failed > 5_000, "{compared} compared, {failed} failures");
