@@ -66,6 +66,7 @@ pub struct Guard {
     classes: u32,
     ports: Option<Vec<u16>>,
     only: Option<HostList>,
+    allowed: HostList,
     denied: HostList,
     allows_credentials: bool,
 }
@@ -86,6 +87,7 @@ impl Guard {
             classes: 0,
             ports: None,
             only: None,
+            allowed: HostList::default(),
             denied: HostList::default(),
             allows_credentials: false,
         }
@@ -141,7 +143,7 @@ impl Guard {
     }
 
     /// Allows these hosts and no others, if their class is allowed, too. `.example.com` means `example.com` and all
-    /// its subdomains, and `*.example.com` the subdomains only.
+    /// its subdomains, `*.example.com` the subdomains only, and `10.0.0.0/8` a range of addresses.
     ///
     /// # Errors
     /// [`ParseError`] if one of them is not the host of a special URL.
@@ -165,8 +167,35 @@ impl Guard {
         Ok(self)
     }
 
-    /// Denies these hosts. `.example.com` means `example.com` and all its subdomains, and `*.example.com` the subdomains
-    /// only.
+    /// Allows these hosts whatever their class, and though [`deny_hosts`](Self::deny_hosts) names them. Their spelling
+    /// is the same as there. Addresses of metadata services also need the class
+    /// [`Metadata`](HostClass::Metadata), because a range is easily too wide.
+    ///
+    /// A host that is allowed leads to addresses that are judged for themselves; an address that is allowed may be
+    /// reached by any name.
+    ///
+    /// # Errors
+    /// [`ParseError`] if one of them is not the host of a special URL.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::Guard;
+    ///
+    /// let guard = Guard::new().allow_hosts(["10.1.2.0/24"])?.deny_hosts(["10.0.0.0/8"])?;
+    /// assert!(guard.check("http://10.1.2.3/").is_ok());
+    /// assert!(guard.check("http://10.1.3.2/").is_err());
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn allow_hosts<S: AsRef<str>>(
+        mut self,
+        hosts: impl IntoIterator<Item = S>,
+    ) -> Result<Self, ParseError> {
+        hosts.into_iter().try_for_each(|host| self.allowed.add(host.as_ref()))?;
+        Ok(self)
+    }
+
+    /// Denies these hosts. `.example.com` means `example.com` and all its subdomains, `*.example.com` the subdomains
+    /// only, and `10.0.0.0/8` a range of addresses, also where an IPv6 address stands for one of them.
     ///
     /// A domain that is denied may have other names, and its addresses may, too: this keeps friends away, not
     /// attackers.
@@ -256,11 +285,7 @@ impl Guard {
     /// assert!(guard.check_ip([127, 0, 0, 1].into()).is_err());
     /// ```
     pub fn check_ip(&self, address: IpAddr) -> Result<(), RefusalKind> {
-        let host = Host::from(address);
-        match self.denied.contains(&host) {
-            true => Err(RefusalKind::Host),
-            false => self.judge_class(&host),
-        }
+        self.judge_host(&Host::from(address))
     }
 
     /// Decides about a URL with an allowed scheme, on which all readers agree.
@@ -270,11 +295,45 @@ impl Guard {
         }
         self.judge_port(url.port_or_default().ok_or(RefusalKind::Unexplained)?)?;
         let host = url.host().ok_or(RefusalKind::Unexplained)?;
-        let is_listed = self.only.as_ref().is_none_or(|only| only.contains(&host));
-        if !is_listed || self.denied.contains(&host) {
-            return Err(RefusalKind::Host);
+        match &self.only {
+            Some(only) if only.find(&host).is_none() => Err(RefusalKind::Host { denied_by: None }),
+            _ => self.judge_host(&host),
         }
-        self.judge_class(&host)
+    }
+
+    /// What allows a host is asked before what denies it.
+    fn judge_host(&self, host: &Host<&str>) -> Result<(), RefusalKind> {
+        if self.allowing_entry(host).is_some() {
+            return Ok(());
+        }
+        let embedded = host.embedded_ipv4().map(Host::<&str>::from);
+        let denied = [Some(*host), embedded].into_iter().flatten();
+        match denied.filter_map(|host| self.denied.find(&host)).next() {
+            Some(entry) => Err(RefusalKind::Host { denied_by: Some(entry.into()) }),
+            None => self.judge_class(host),
+        }
+    }
+
+    /// Returns what was passed to [`allow_hosts`](Self::allow_hosts) and allows this host. Borrows.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::Host;
+    /// use weburl_readers::Guard;
+    ///
+    /// let guard = Guard::new().allow_hosts(["10.1.2.0/24"])?;
+    /// assert_eq!(guard.allowing_entry(&Host::parse("10.1.2.3")?.as_deref()), Some("10.1.2.0/24"));
+    /// # Ok::<(), weburl::ParseError>(())
+    /// ```
+    pub fn allowing_entry(&self, host: &Host<&str>) -> Option<&str> {
+        let classes =
+            [Some(host.class()), host.embedded_ipv4().map(|it| Host::<&str>::from(it).class())];
+        let is_metadata = classes.contains(&Some(HostClass::Metadata));
+        self.allowed.find(host).filter(|_| !is_metadata || self.allows_class(HostClass::Metadata))
+    }
+
+    fn allows_class(&self, class: HostClass) -> bool {
+        class == HostClass::Global || self.classes >> class as u32 & 1 == 1
     }
 
     fn judge_scheme(&self, url: &Url) -> Result<(), RefusalKind> {
@@ -297,8 +356,8 @@ impl Guard {
             return Ok(());
         }
         let embedded = host.embedded_ipv4().map(|address| Host::<&str>::from(address).class());
-        let allows = |class| class == HostClass::Global || self.classes >> class as u32 & 1 == 1;
-        let is_allowed = allows(class) && embedded.is_none_or(allows);
+        let is_allowed =
+            self.allows_class(class) && embedded.is_none_or(|embedded| self.allows_class(embedded));
         match is_allowed || host.is_globally_reachable() {
             true => Ok(()),
             false => Err(RefusalKind::Class { class, embedded }),
@@ -335,7 +394,9 @@ fn place(reason: &RefusalKind, input: &str) -> Range<usize> {
         RefusalKind::Scheme => Some(outline.scheme),
         RefusalKind::Credentials => Some(outline.username.start..outline.password.end),
         RefusalKind::Port(_) => outline.port.or(outline.host),
-        RefusalKind::Host | RefusalKind::LongHost | RefusalKind::Class { .. } => outline.host,
+        RefusalKind::Host { .. } | RefusalKind::LongHost | RefusalKind::Class { .. } => {
+            outline.host
+        }
         RefusalKind::DifferentPlaces => Some(outline.username.start..outline.path.start),
         _ => None,
     }

@@ -32,7 +32,11 @@ pub enum RefusalKind {
     /// The guard does not allow the port.
     Port(u16),
     /// The guard denies the host, or does not have it in its list.
-    Host,
+    Host {
+        /// What was passed to [`deny_hosts`](crate::Guard::deny_hosts) and names the host. Without it, the host is not
+        /// among those of [`only_hosts`](crate::Guard::only_hosts).
+        denied_by: Option<Box<str>>,
+    },
     /// The guard does not allow the class of the host, or that of the IPv4 address for which it stands.
     Class {
         /// The class of the host.
@@ -55,7 +59,7 @@ impl RefusalKind {
             RefusalKind::DifferentPlaces => "different-places",
             RefusalKind::Credentials => "credentials",
             RefusalKind::Port(_) => "port",
-            RefusalKind::Host => "host",
+            RefusalKind::Host { .. } => "host",
             RefusalKind::Class { .. } => "class",
             RefusalKind::Unexplained => "unexplained",
         }
@@ -74,7 +78,7 @@ impl fmt::Display for RefusalKind {
             RefusalKind::DifferentPlaces => f.write_str("readers reach different places"),
             RefusalKind::Credentials => f.write_str("credentials are not allowed"),
             RefusalKind::Port(port) => write!(f, "port {port} is not allowed"),
-            RefusalKind::Host => f.write_str("the host is not allowed"),
+            RefusalKind::Host { .. } => f.write_str("the host is not allowed"),
             RefusalKind::Class { class, embedded: None } => {
                 write!(f, "a host of the class {} is not allowed", class.name())
             }
