@@ -21,17 +21,36 @@ const LABELS: &[&str] = &[
 const PREFIXES: &[&str] = &["", "", "www.", "docs.", "shop."];
 const TOP_LEVEL_DOMAINS: &[&str] = &[".com", ".org", ".de", ".example", ".рф", ".中国", ".한국"];
 
-/// Returns URLs with an IDN host, with an IPv4 address, and with an IPv6 address.
+/// Labels by script.
+#[rustfmt::skip]
+const SCRIPTS: &[(&str, &[&str])] = &[
+    ("Latin host", &["bücher", "straße", "čeština", "łódź", "señor", "façade", "Müller", "ÜBER"]),
+    ("Cyrillic host", &["пример", "испытание", "москва", "новости", "почта", "Россия", "погода"]),
+    ("Greek host", &["παράδειγμα", "δοκιμή", "ελλάδα", "αθήνα", "νέα", "Ελληνικά", "κόσμος"]),
+    ("Arabic host", &["مثال", "إختبار", "موقع", "شبكة", "السعودية", "أخبار", "وزارة", "الأردن"]),
+    ("Hebrew host", &["דוגמה", "טעסט", "ישראל", "חדשות", "שלום", "אתר", "מידע"]),
+    ("Devanagari host", &["उदाहरण", "परीक्षा", "भारत", "समाचार", "हिन्दी", "दिल्ली", "संगठन"]),
+    ("Thai host", &["ตัวอย่าง", "ทดสอบ", "ไทย", "ข่าว", "กรุงเทพ", "โรงเรียน", "ธนาคาร"]),
+    ("Han host", &["例子", "测试", "中国", "新闻", "公司", "網路", "北京大学", "香港"]),
+    ("Hangul host", &["실례", "테스트", "한국", "뉴스", "닷컴", "서울", "네이버"]),
+    ("emoji host", &["😀", "i❤️", "🍕🍕", "👍🏽", "poop💩", "🚀moon", "🇩🇪"]),
+    ("xn-- host", &["é.xn--bcher-kva", "ü.xn--e1afmkfd", "ö.xn--zckzah", "ß.xn--h2brj9c", "日.xn--fa-hia"]),
+];
+
+/// Returns URLs with an IDN host, in general and by script, with an IPv4 address, and with an IPv6 address.
 pub(crate) fn hosts(corpora: &Corpora) -> Vec<List> {
-    vec![
-        with_hosts(corpora, "IDN host", idn),
-        with_hosts(corpora, "IPv4 host", ipv4),
-        with_hosts(corpora, "IPv6 host", ipv6),
-    ]
+    let by_script = SCRIPTS.iter().map(|&(name, labels)| {
+        let host =
+            |random: &mut Random| [random.pick(PREFIXES), random.pick(labels), ".example"].concat();
+        with_hosts(corpora, name, host)
+    });
+    let addresses =
+        [with_hosts(corpora, "IPv4 host", ipv4), with_hosts(corpora, "IPv6 host", ipv6)];
+    [with_hosts(corpora, "IDN host", idn)].into_iter().chain(by_script).chain(addresses).collect()
 }
 
 /// Returns URLs of the seed with new hosts.
-fn with_hosts(corpora: &Corpora, name: &str, host: fn(&mut Random) -> String) -> List {
+fn with_hosts(corpora: &Corpora, name: &str, host: impl Fn(&mut Random) -> String) -> List {
     let mut random = Random::new(SEED);
     let url =
         |Split { path, rest, .. }: Split<'_>| format!("https://{}{path}{rest}", host(&mut random));

@@ -8,7 +8,7 @@ use crate::host::kind::HostKind;
 use crate::host::parse::{decoded_byte, encoded_offset};
 use crate::host::url_host::LOCALHOST;
 #[cfg(feature = "idna")]
-use crate::host::uts46::process::{Fault, Form, ShortResult};
+use crate::host::uts46::process::{Fault, Form, SHORT_RESULT, process_short};
 use crate::host::{domain, ipv4, ipv6};
 use crate::literal::buffer::Buffer;
 use crate::percent::percent_encode_set::PercentEncodeSet;
@@ -124,10 +124,10 @@ const fn write_a_labels<const N: usize>(
     if str::from_utf8(domain).is_err() {
         return Err(FAILURE);
     }
-    match ShortResult::of(domain, Form::Ascii) {
-        Ok(ascii) if !ascii.as_bytes().is_empty() => {
+    match process_short(domain, Form::Ascii, &mut [0; SHORT_RESULT]) {
+        Ok(ascii) if !ascii.is_empty() => {
             out.truncate(start);
-            out.push_str(as_str(ascii.as_bytes()));
+            out.push_str(as_str(ascii));
             Ok(())
         }
         Err(Fault::Memory) => Err(ParseErrorKind::NeedsIdna),

@@ -11,12 +11,19 @@ impl<'a, T: Copy> Bounded<'a, T> {
         Self { items, len: 0 }
     }
 
-    #[inline]
     pub(super) const fn push(&mut self, item: T) {
-        if self.len < self.items.len() {
-            self.items[self.len] = item;
-        }
-        self.len += 1;
+        self.len = put(self.items, self.len, item);
+    }
+
+    /// Returns the memory and the length, for a loop that keeps both in registers and sets the length at its end.
+    #[inline]
+    pub(super) const fn room(&mut self) -> (&mut [T], usize) {
+        (self.items, self.len)
+    }
+
+    #[inline]
+    pub(super) const fn set_len(&mut self, len: usize) {
+        self.len = len;
     }
 
     /// Puts an item before the one at `index`.
@@ -59,8 +66,16 @@ impl<'a, T: Copy> Bounded<'a, T> {
     }
 }
 
+/// Puts an item behind `len` others if there is room, and returns how many there are then.
+#[inline]
+pub(super) const fn put<T: Copy>(items: &mut [T], len: usize, item: T) -> usize {
+    if len < items.len() {
+        items[len] = item;
+    }
+    len + 1
+}
+
 impl Bounded<'_, u8> {
-    #[inline]
     pub(super) const fn push_all(&mut self, bytes: &[u8]) {
         let mut i = 0;
         while i < bytes.len() {

@@ -22,7 +22,9 @@ use core::ops::Range;
 use crate::error::parse_error::ParseError;
 use crate::error::validation_error::ValidationError;
 use crate::host::label::{find_replacement_character, label_span};
-use crate::host::uts46::process::{Fault, Form, LONGEST_SPACE, Memory, ShortResult, process};
+use crate::host::uts46::process::{
+    Fault, Form, LONGEST_SPACE, Memory, SHORT_RESULT, process, process_short,
+};
 use crate::host::uts46::validity::is_forbidden_ascii;
 
 /// The code points between labels. [UTS 46: notation](https://www.unicode.org/reports/tr46/#Notation).
@@ -58,8 +60,8 @@ pub(super) fn to_unicode(domain: &str) -> Option<Cow<'_, str>> {
 }
 
 fn write(domain: &str, form: Form, out: &mut String) -> Result<(), Fault> {
-    match ShortResult::of(domain.as_bytes(), form) {
-        Ok(result) => out.push_str(as_str(result.as_bytes())),
+    match process_short(domain.as_bytes(), form, &mut [0; SHORT_RESULT]) {
+        Ok(result) => out.push_str(as_str(result)),
         Err(Fault::Memory) => return write_long(domain, form, out),
         Err(fault) => return Err(fault),
     }

@@ -10,7 +10,7 @@
 //! [UTS 46: processing](https://www.unicode.org/reports/tr46/#Processing). All functions are `const`, for literals.
 
 use crate::host::label::{has_ace_prefix, is_letter_digit_or_hyphen};
-use crate::host::uts46::bounded::Bounded;
+use crate::host::uts46::bounded::{Bounded, put};
 use crate::host::uts46::mapping::{Mapping, code_point};
 use crate::host::uts46::normalization::{LONGEST_DECOMPOSITION, is_surely_nfc, normalize};
 use crate::host::uts46::property::Property;
@@ -58,29 +58,19 @@ pub(crate) struct Memory<'a> {
 
 pub(crate) const LONGEST_SPACE: usize = LONGEST_DECOMPOSITION * LONGEST_MAPPED;
 
-/// A result on the stack, which is longer than the DNS allows.
-pub(crate) struct ShortResult {
-    bytes: [u8; 384],
-    len: usize,
-}
+/// The most bytes of a result on the stack, which is longer than the DNS allows.
+pub(crate) const SHORT_RESULT: usize = 320;
 
-impl ShortResult {
-    /// Processes a domain, which is valid UTF-8, and fails with [`Fault::Memory`] if it is long.
-    pub(crate) const fn of(domain: &[u8], form: Form) -> Result<Self, Fault> {
-        let mut result = Self { bytes: [0; 384], len: 0 };
-        let mut label = [0; SHORT_LABEL];
-        let memory = Memory { label: &mut label, space: &mut [], out: &mut result.bytes };
-        match process(domain, form, memory) {
-            Ok(len) => {
-                result.len = len;
-                Ok(result)
-            }
-            Err(fault) => Err(fault),
-        }
-    }
-
-    pub(crate) const fn as_bytes(&self) -> &[u8] {
-        self.bytes.split_at(self.len).0
+/// Does what [`process`] does, and fails with [`Fault::Memory`] if a label or the result is too long for the stack.
+pub(crate) const fn process_short<'a>(
+    domain: &[u8],
+    form: Form,
+    out: &'a mut [u8; SHORT_RESULT],
+) -> Result<&'a [u8], Fault> {
+    let memory = Memory { label: &mut [0; SHORT_LABEL], space: &mut [], out };
+    match process(domain, form, memory) {
+        Ok(len) => Ok(out.split_at(len).0),
+        Err(fault) => Err(fault),
     }
 }
 
@@ -122,37 +112,49 @@ impl<'a> Pass<'a> {
     /// Labels in ASCII are copied together with the dots between them, as a branch that depends on the bytes takes as long
     /// as twenty instructions when it is mispredicted. Any other label is looked at by itself.
     const fn run(mut self) -> Result<usize, Fault> {
-        let (mut at, mut label_start) = (0, 0);
-        let is_copied = !matches!(self.form, Form::StrictAscii);
-        loop {
-            let byte = match self.domain.split_at(at).1 {
-                [byte, ..] if is_copied => COPIED[*byte as usize],
-                [] if is_copied => break,
-                _ => 0,
-            };
-            let has_ace_prefix = byte == b'-'
-                && at - label_start == 3
-                && has_ace_prefix(self.domain.split_at(label_start).1);
-            if byte != 0 && !has_ace_prefix {
-                self.out.push(byte);
-                at += 1;
-                label_start = if byte == b'.' { at } else { label_start };
-                continue;
+        let domain = self.domain;
+        let is_strict = matches!(self.form, Form::StrictAscii);
+        let mut start = 0;
+        while is_strict || start < domain.len() {
+            let label_start = if is_strict { start } else { self.copy(start) };
+            if label_start == domain.len() && !is_strict {
+                break;
             }
-            // It has been copied up to here.
-            self.out.truncate(self.out.len() - (at - label_start));
             let Some(end) = self.write_label(label_start) else {
                 let is_too_long = self.label.is_too_long() || self.out.is_too_long();
                 return Err(if is_too_long { Fault::Memory } else { Fault::Label(label_start) });
             };
-            if end == self.domain.len() {
+            if end == domain.len() {
                 break;
             }
             self.out.push(b'.');
-            (_, at) = code_point(self.domain, end);
-            label_start = at;
+            (_, start) = code_point(domain, end);
         }
         self.finish()
+    }
+
+    /// Copies labels of letters, digits and hyphens, from the one that begins at `start` up to an A-label or one that has
+    /// something else, and returns where that begins.
+    const fn copy(&mut self, start: usize) -> usize {
+        let domain = self.domain;
+        let (out, mut len) = self.out.room();
+        let (mut at, mut label_start) = (start, start);
+        while at < domain.len() {
+            let byte = COPIED[domain[at] as usize];
+            let is_of_ace_prefix = byte == b'-'
+                && at - label_start == 3
+                && has_ace_prefix(domain.split_at(label_start).1);
+            if byte == 0 || is_of_ace_prefix {
+                len -= at - label_start;
+                at = label_start;
+                break;
+            }
+            len = put(out, len, byte);
+            at += 1;
+            label_start = if byte == b'.' { at } else { label_start };
+        }
+        self.out.set_len(len);
+        at
     }
 
     const fn finish(&self) -> Result<usize, Fault> {
@@ -188,11 +190,13 @@ impl<'a> Pass<'a> {
     /// Maps the label that begins at `start`, up to a full stop or what is mapped to one, and returns where that is.
     const fn map_label(&mut self, start: usize) -> Option<(usize, Common)> {
         const FULL_STOP: u32 = '.' as u32;
-        self.label.truncate(0);
+        let domain = self.domain;
+        let (label, _) = self.label.room();
+        let mut len = 0;
         let (mut all, mut code_points) = (0, 0);
         let mut at = start;
-        while at < self.domain.len() {
-            let (mut c, end) = code_point(self.domain, at);
+        while at < domain.len() {
+            let (mut c, end) = code_point(domain, at);
             let mut property = Property::of(c);
             if !property.is_valid() {
                 match Mapping::of(c, property) {
@@ -203,7 +207,8 @@ impl<'a> Pass<'a> {
                     }
                     Mapping::CodePoint(target) => (c, property) = (target, Property::of(target)),
                     Mapping::Text(text) => {
-                        let common = self.push_text(text);
+                        let common;
+                        (len, common) = put_text(text, label, len);
                         all |= common.properties.0;
                         code_points |= !common.is_ascii as u32 * 0x80;
                         at = end;
@@ -214,35 +219,26 @@ impl<'a> Pass<'a> {
             if c == FULL_STOP {
                 break;
             }
-            self.label.push(c);
+            len = put(label, len, c);
             all |= property.0;
             code_points |= c;
             at = end;
         }
+        self.label.set_len(len);
         Some((at, Common { properties: Property(all), is_ascii: code_points < 0x80 }))
-    }
-
-    #[cold]
-    const fn push_text(&mut self, text: &[u8]) -> Common {
-        let (mut at, mut all) = (0, 0);
-        while at < text.len() {
-            let (c, end) = code_point(text, at);
-            self.label.push(c);
-            all |= Property::of(c).0;
-            at = end;
-        }
-        Common { properties: Property(all), is_ascii: text.is_ascii() }
     }
 
     /// Writes a label that is ASCII once it is mapped, which may be an A-label.
     const fn write_ascii_label(&mut self, common: Common) -> bool {
         let label = self.label.as_slice();
         let start = self.out.len();
+        let (out, mut len) = self.out.room();
         let mut i = 0;
         while i < label.len() {
-            self.out.push(label[i] as u8);
+            len = put(out, len, label[i] as u8);
             i += 1;
         }
+        self.out.set_len(len);
         if self.has_forbidden_ascii(common.properties) {
             return false;
         }
@@ -331,6 +327,9 @@ impl<'a> Pass<'a> {
         {
             return false;
         }
+        if !all.is(Property::NOT_ONLY_L) {
+            return true;
+        }
         let is_right_to_left = all.is(Property::R | Property::AN);
         let satisfies_bidi_rule = satisfies_bidi_rule(label, all);
         self.is_bidi |= is_right_to_left;
@@ -368,6 +367,19 @@ impl<'a> Pass<'a> {
 
 /// The ACE prefix of IDNA, with which A-labels begin.
 const ACE_PREFIX: &[u8] = b"xn--";
+
+/// Puts the code points of a text behind `len` others, and returns how many there are then.
+#[cold]
+const fn put_text(text: &[u8], label: &mut [u32], mut len: usize) -> (usize, Common) {
+    let (mut at, mut all) = (0, 0);
+    while at < text.len() {
+        let (c, end) = code_point(text, at);
+        len = put(label, len, c);
+        all |= Property::of(c).0;
+        at = end;
+    }
+    (len, Common { properties: Property(all), is_ascii: text.is_ascii() })
+}
 
 /// Returns all properties of code points together, and whether each is valid.
 const fn all_properties(label: &[u32]) -> (Property, bool) {

@@ -28,8 +28,7 @@ pub(super) enum Kind {
 
 impl Property {
     pub(super) const VALID: u32 = 1;
-    /// Bidi classes, where R includes AL, and separators are WS, B and S. A code point that has none of these bits
-    /// may stand inside any label: ES, CS, ET, ON, BN.
+    /// Bidi classes, where R includes AL, and separators are WS, B and S.
     pub(super) const L: u32 = 1 << 1;
     pub(super) const R: u32 = 1 << 2;
     pub(super) const AN: u32 = 1 << 3;
@@ -48,6 +47,11 @@ impl Property {
     pub(super) const JOINER: u32 = 1 << 12;
     /// ASCII other than letters, digits and the hyphen.
     pub(super) const NOT_LDH: u32 = 1 << 13;
+    /// The other bidi classes, which may stand inside any label: ES, CS, ET, ON, BN.
+    pub(super) const NEUTRAL: u32 = 1 << 14;
+    /// All bidi classes but L.
+    pub(super) const NOT_ONLY_L: u32 =
+        Self::R | Self::AN | Self::EN | Self::NSM | Self::SEPARATOR | Self::NEUTRAL;
     /// The bits of the canonical combining class.
     pub(super) const COMBINING_CLASS: u32 = 0xFF << 16;
 

@@ -2,7 +2,7 @@
 //!
 //! [RFC 3492](https://www.rfc-editor.org/rfc/rfc3492).
 
-use crate::host::uts46::bounded::Bounded;
+use crate::host::uts46::bounded::{Bounded, put};
 
 /// The most code points of a label outside ASCII, and the most bytes behind `xn--`: more than the DNS allows, and as many
 /// as ICU4C. The time that Punycode takes grows with the square of both.
@@ -19,10 +19,12 @@ const INITIAL_BIAS: u32 = 72;
 /// DIFFERENCE: the procedure walks over the whole label for each code point, and counts what it passes. As much is known
 /// from the places of two insertions that follow each other.
 pub(super) const fn encode(label: &mut [u32], out: &mut Bounded<'_, u8>) {
-    let (mut inserted, insertions) = push_ascii(label, out);
+    let (bytes, start) = out.room();
+    let (mut inserted, insertions) = push_ascii(label, bytes, start);
     let mut count = (label.len() - insertions) as u32;
+    let mut len = start + count as usize;
     if count > 0 {
-        out.push(b'-');
+        len = put(bytes, len, b'-');
     }
     let (mut n, mut next_place, mut bias) = (INITIAL_N, 0, INITIAL_BIAS);
     let mut i = 0;
@@ -32,12 +34,13 @@ pub(super) const fn encode(label: &mut [u32], out: &mut Bounded<'_, u8>) {
         count += 1;
         // With so few code points, nothing can overflow.
         let delta = (code_point - n) * count + place - next_place;
-        push_delta(delta, bias, out);
+        len = push_delta(delta, bias, bytes, len);
         bias = adapt(delta, count, i == 0);
         (n, next_place) = (code_point, place + 1);
         inserted[position as usize / 64] |= 1 << (position % 64);
         i += 1;
     }
+    out.set_len(len);
 }
 
 const POSITION_BITS: u32 = LONGEST_LABEL.ilog2() + 1;
@@ -45,36 +48,73 @@ const POSITION_BITS: u32 = LONGEST_LABEL.ilog2() + 1;
 /// A bit for each position in a label.
 type Positions = [u64; LONGEST_LABEL.div_ceil(64)];
 
-/// Appends the code points of a label that are ASCII, and returns their positions. Puts the others, above the bits of their
-/// positions, to the start of the label in the order in which they are inserted, and returns how many they are.
-const fn push_ascii(label: &mut [u32], out: &mut Bounded<'_, u8>) -> (Positions, usize) {
+/// Puts the code points of a label that are ASCII into `bytes` from `len` on, and returns their positions. Puts the others,
+/// above the bits of their positions, to the start of the label in the order in which they are inserted, and returns how
+/// many they are.
+const fn push_ascii(label: &mut [u32], bytes: &mut [u8], mut len: usize) -> (Positions, usize) {
     let mut positions = [0; LONGEST_LABEL.div_ceil(64)];
     let (mut position, mut insertions) = (0, 0);
     while position < label.len() {
         let code_point = label[position];
         if code_point < 0x80 {
-            out.push(code_point as u8);
+            len = put(bytes, len, code_point as u8);
             positions[position / 64] |= 1 << (position % 64);
         } else {
-            put_in_order(label, insertions, code_point << POSITION_BITS | position as u32);
+            label[insertions] = code_point << POSITION_BITS | position as u32;
             insertions += 1;
         }
         position += 1;
     }
-    (positions, insertions)
+    let insertions = label.split_at_mut(insertions).0;
+    if insertions.len() <= FEW {
+        sort_few(insertions)
+    } else {
+        sort(insertions)
+    }
+    (positions, insertions.len())
 }
 
-/// Puts an insertion in its place among the first `len`, and moves those behind it. Every one is looked at, so that no
-/// branch depends on them.
-const fn put_in_order(insertions: &mut [u32], len: usize, mut greater: u32) {
-    let insertions = insertions.split_at_mut(len + 1).0;
+/// How many insertions are sorted without a branch that depends on them.
+const FEW: usize = 64;
+
+/// Sorts by counting how many are less than each.
+const fn sort_few(insertions: &mut [u32]) {
+    const LANES: usize = 8;
+    let mut all = [u32::MAX; FEW];
     let mut i = 0;
-    while i < len {
-        let here = insertions[i];
-        (insertions[i], greater) = if here < greater { (here, greater) } else { (greater, here) };
+    while i < insertions.len() {
+        all[i] = insertions[i];
         i += 1;
     }
-    insertions[len] = greater;
+    let mut i = 0;
+    while i < insertions.len() {
+        let (mut less, mut lane, insertion) = (0, 0, all[i]);
+        while lane < insertions.len() {
+            let lanes: &[u32; LANES] =
+                all.split_at(lane).1.first_chunk().expect("INVARIANT: the length is a multiple");
+            let mut j = 0;
+            while j < LANES {
+                less += (lanes[j] < insertion) as usize;
+                j += 1;
+            }
+            lane += LANES;
+        }
+        insertions[less] = insertion;
+        i += 1;
+    }
+}
+
+const fn sort(insertions: &mut [u32]) {
+    let mut len = 1;
+    while len < insertions.len() {
+        let (insertion, mut i) = (insertions[len], len);
+        while i > 0 && insertions[i - 1] > insertion {
+            insertions[i] = insertions[i - 1];
+            i -= 1;
+        }
+        insertions[i] = insertion;
+        len += 1;
+    }
 }
 
 /// Returns how many of the positions before this one are taken.
@@ -156,22 +196,21 @@ const BASE: u32 = 36;
 const T_MIN: u32 = 1;
 const T_MAX: u32 = 26;
 
-/// Appends an integer of variable length, two digits at a time: whether there is a second one is unpredictable. If there is
-/// none, what is behind the first is written over.
-const fn push_delta(delta: u32, bias: u32, out: &mut Bounded<'_, u8>) {
+/// Puts an integer of variable length into `bytes` from `len` on, two digits at a time: whether there is a second one is
+/// unpredictable. If there is none, what is behind the first is written over. Returns the length then.
+const fn push_delta(delta: u32, bias: u32, bytes: &mut [u8], mut len: usize) -> usize {
     let (mut rest, mut k, mut goes_on) = (delta, BASE, true);
     while goes_on {
-        let next = Digit::of(rest, k, bias);
-        out.push(next.digit);
-        // Written over if the first is the last.
-        let len = out.len();
-        let after_next = Digit::of(next.rest, k + BASE, bias);
-        out.push(after_next.digit);
-        out.truncate(len + !next.is_last as usize);
-        goes_on = !next.is_last && !after_next.is_last;
-        rest = after_next.rest;
+        let first = Digit::of(rest, k, bias);
+        let second = Digit::of(first.rest, k + BASE, bias);
+        put(bytes, len, first.digit);
+        put(bytes, len + 1, second.digit);
+        len += 1 + !first.is_last as usize;
+        goes_on = !first.is_last && !second.is_last;
+        rest = second.rest;
         k += 2 * BASE;
     }
+    len
 }
 
 const fn threshold(k: u32, bias: u32) -> u32 {

@@ -975,10 +975,20 @@ pub(super) static CLASSES: [u8; 12675] = [
 ];
 
 /// What is known of a code point: the bits of `Property`.
-pub(super) static PROPERTIES: [u32; 100] = [
-    0x00002001, // NOT_LDH
+pub(super) static PROPERTIES: [u32; 256] = {
+    let mut properties = [0; 256];
+    let mut class = 0;
+    while class < OF_CLASSES.len() {
+        properties[class] = OF_CLASSES[class];
+        class += 1;
+    }
+    properties
+};
+
+const OF_CLASSES: [u32; 100] = [
+    0x00006001, // NOT_LDH NEUTRAL
     0x00002041, // SEPARATOR NOT_LDH
-    0x00000001, //
+    0x00004001, // NEUTRAL
     0x00000011, // EN
     0x00000104, // mapped to what is +32 from it
     0x00000003, // L
@@ -1055,12 +1065,12 @@ pub(super) static PROPERTIES: [u32; 100] = [
     0x00000103, // L MAY_COMPOSE
     0xFFFFFFC4, // mapped to what is -8 from it
     0x00090083, // L MARK combining class 9
-    0x00000601, // LEFT_JOINING RIGHT_JOINING
+    0x00004601, // LEFT_JOINING RIGHT_JOINING NEUTRAL
     0x00000603, // L LEFT_JOINING RIGHT_JOINING
     0xFFFFA204, // mapped to what is -3008 from it
     0x00D608A1, // NSM MARK TRANSPARENT combining class 214
     0x00DA08A1, // NSM MARK TRANSPARENT combining class 218
-    0x00001001, // JOINER
+    0x00005001, // JOINER NEUTRAL
     0x00E00083, // L MARK combining class 224
     0x000809A1, // NSM MARK MAY_COMPOSE TRANSPARENT combining class 8
     0x00000203, // L LEFT_JOINING
