@@ -217,7 +217,7 @@ impl Subcommand for Comparing<'_> {
         };
         let has_witness = self.args.witness && comparison.verdict() != Verdict::Agree;
         let witness = has_witness.then(|| self.compare.witness(text, base));
-        Ok(Compared { input: text, comparison, is_alarm, witness })
+        Ok(Compared { input: text, base, comparison, is_alarm, witness })
     }
 }
 

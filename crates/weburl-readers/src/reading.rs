@@ -34,19 +34,6 @@ pub struct Reading<'a> {
 }
 
 impl<'a> Reading<'a> {
-    /// Shares the components that are equal in both.
-    #[cfg(feature = "compare")]
-    pub(crate) fn share(&mut self, other: &Self) {
-        self.path.share(&other.path);
-        let ours = [&mut self.userinfo, &mut self.host, &mut self.query, &mut self.fragment];
-        let others = [&other.userinfo, &other.host, &other.query, &other.fragment];
-        for (ours, other) in ours.into_iter().zip(others) {
-            if let (Some(ours), Some(other)) = (ours, other) {
-                ours.share(other);
-            }
-        }
-    }
-
     /// Returns the same reading without borrowing from the input. Allocates what is borrowed.
     pub fn into_owned(self) -> Reading<'static> {
         let own = |text: Option<Text<'_>>| text.map(Text::into_owned);
@@ -112,8 +99,9 @@ impl<'a> Text<'a> {
         }))
     }
 
+    /// Shares the bytes with `other`, if they are equal copies.
     #[cfg(feature = "compare")]
-    fn share(&mut self, other: &Self) {
+    pub(crate) fn share(&mut self, other: &Self) {
         if matches!(self.0, Bytes::Shared(_)) && *self == *other {
             self.0 = other.0.clone();
         }

@@ -5,6 +5,7 @@ use weburl_readers::compare::Comparison;
 /// What is printed about one input.
 pub(super) struct Compared<'a> {
     pub(super) input: &'a str,
+    pub(super) base: Option<&'a str>,
     pub(super) comparison: Comparison<'a>,
     pub(super) is_alarm: bool,
     pub(super) witness: Option<String>,

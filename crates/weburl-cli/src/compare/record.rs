@@ -1,6 +1,8 @@
 //! A comparison in JSON.
 
-use serde::Serialize;
+use std::borrow::Cow;
+
+use serde::{Serialize, Serializer};
 use weburl_readers::compare::{Answer, By};
 use weburl_readers::{Destination, Reading, Text};
 
@@ -41,37 +43,43 @@ struct ElsewhereRecord {
     target: Target,
 }
 
-#[derive(Serialize)]
+/// Reads the input again when it is written: on a long line, only one reader's components are in memory.
 struct AnswerRecord<'a> {
-    name: &'static str,
-    #[serde(flatten)]
-    answer: ResultRecord<'a>,
+    answer: &'a Answer<'a>,
+    input: &'a str,
+    base: Option<&'a str>,
 }
 
 #[derive(Serialize)]
-#[serde(untagged)]
-enum ResultRecord<'a> {
-    Accepts {
-        components: Box<Components>,
-        target: Option<Target>,
-        #[serde(skip_serializing_if = "Option::is_none")]
-        no_request: Option<&'static str>,
-    },
-    Refuses {
-        error: &'a str,
-    },
+struct Named<T> {
+    name: &'static str,
+    #[serde(flatten)]
+    rest: T,
+}
+
+#[derive(Serialize)]
+struct Accepts<'a> {
+    components: Components<'a>,
+    target: Option<Target>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    no_request: Option<&'static str>,
+}
+
+#[derive(Serialize)]
+struct Refuses<'a> {
+    error: &'a str,
 }
 
 /// As the program prints them; what is not UTF-8 is replaced.
 #[derive(Serialize)]
-struct Components {
-    scheme: Option<String>,
-    userinfo: Option<String>,
-    host: Option<String>,
-    port: Option<String>,
-    path: String,
-    query: Option<String>,
-    fragment: Option<String>,
+struct Components<'a> {
+    scheme: Option<Cow<'a, str>>,
+    userinfo: Option<Cow<'a, str>>,
+    host: Option<Cow<'a, str>>,
+    port: Option<Cow<'a, str>>,
+    path: Cow<'a, str>,
+    query: Option<Cow<'a, str>>,
+    fragment: Option<Cow<'a, str>>,
 }
 
 #[derive(Serialize)]
@@ -98,8 +106,8 @@ impl<'a> Record<'a> {
         let is_reader = |answer: &&Answer<'_>| matches!(answer.by, By::Reader(_));
         let (readers, editions): (Vec<_>, Vec<_>) =
             comparison.answers().iter().partition(is_reader);
-        let records =
-            |answers: Vec<&'a Answer<'_>>| answers.into_iter().map(AnswerRecord::of).collect();
+        let record = |answer| AnswerRecord { answer, input: result.input, base: result.base };
+        let records = |answers: Vec<&'a Answer<'_>>| answers.into_iter().map(record).collect();
         Self {
             verdict: comparison.verdict().name(),
             is_difference: result.is_alarm,
@@ -113,18 +121,21 @@ impl<'a> Record<'a> {
     }
 }
 
-impl<'a> AnswerRecord<'a> {
-    fn of(answer: &'a Answer<'_>) -> Self {
-        let target = answer.destination().map(Target::of);
-        let record = match &answer.result {
-            Ok(reading) => ResultRecord::Accepts {
-                components: Box::new(Components::of(reading)),
-                target,
-                no_request: reading.destination.as_ref().err().map(|none| none.reason),
-            },
-            Err(error) => ResultRecord::Refuses { error },
-        };
-        Self { name: answer.by.name(), answer: record }
+impl Serialize for AnswerRecord<'_> {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        let Self { answer, input, base } = self;
+        let name = answer.by.name();
+        match answer.by.read(input, *base) {
+            Ok(reading) => {
+                let accepts = Accepts {
+                    components: Components::of(&reading),
+                    target: reading.destination.as_ref().ok().map(Target::of),
+                    no_request: reading.destination.as_ref().err().map(|none| none.reason),
+                };
+                Named { name, rest: accepts }.serialize(serializer)
+            }
+            Err(error) => Named { name, rest: Refuses { error: &error } }.serialize(serializer),
+        }
     }
 }
 
@@ -138,15 +149,16 @@ impl Target {
     }
 }
 
-impl Components {
-    fn of(reading: &Reading<'_>) -> Self {
-        let text = |text: &Option<Text<'_>>| text.as_ref().map(ToString::to_string);
+impl<'a> Components<'a> {
+    fn of(reading: &'a Reading<'_>) -> Self {
+        let lossy = |text: &'a Text<'_>| String::from_utf8_lossy(text.as_bytes());
+        let text = |text: &'a Option<Text<'_>>| text.as_ref().map(lossy);
         Self {
             scheme: text(&reading.scheme),
             userinfo: text(&reading.userinfo),
             host: text(&reading.host),
             port: text(&reading.port),
-            path: reading.path.to_string(),
+            path: lossy(&reading.path),
             query: text(&reading.query),
             fragment: text(&reading.fragment),
         }

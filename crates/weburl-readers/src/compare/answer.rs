@@ -4,9 +4,9 @@ use weburl::Host;
 
 #[cfg(feature = "editions")]
 use crate::compare::edition::Edition;
-use crate::destination::{ConnectHost, Destination};
+use crate::destination::{ConnectHost, Destination, NoRequest};
 use crate::reader::Reader;
-use crate::reading::Reading;
+use crate::reading::{Reading, Text};
 
 /// Who answers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -27,33 +27,64 @@ impl By {
             By::Edition(edition) => edition.name(),
         }
     }
+
+    /// Returns all components of an input, which only editions read against a base, or why it is refused. Reads the input,
+    /// and borrows from it.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::compare::Compare;
+    ///
+    /// let input = "http://a.example/b?c";
+    /// let comparison = Compare::new().run(input, None);
+    /// let reading = comparison.answers()[0].by.read(input, None).unwrap();
+    /// assert_eq!(reading.path, "/b");
+    /// ```
+    ///
+    /// # Errors
+    /// The reason in a few words.
+    pub fn read<'a>(self, input: &'a str, base: Option<&str>) -> Result<Reading<'a>, String> {
+        match self {
+            By::Reader(reader) => reader.read(input).map_err(|error| error.to_string()),
+            #[cfg(feature = "editions")]
+            By::Edition(edition) => edition.read(input, base),
+        }
+    }
 }
 
-/// What one reader or edition finds in an input.
+/// Where one reader or edition would send a request for an input. For the other components, ask [`By::read`].
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Answer<'a> {
     /// Who answers.
     pub by: By,
-    /// The components and the destination, or why the input is refused. Borrows what stands in the input.
-    pub result: Result<Reading<'a>, String>,
+    /// What decides about the request, or why the input is refused. Borrows what stands in the input.
+    pub result: Result<Found<'a>, String>,
+}
+
+/// The parts of a [`Reading`] that decide where a request goes. The others are as long as the input, and seventeen readers
+/// may each have their own.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Found<'a> {
+    /// The scheme, without its colon.
+    pub scheme: Option<Text<'a>>,
+    /// The host, in brackets only if the reader leaves them.
+    pub host: Option<Text<'a>>,
+    /// Where the reader's client would connect to, or why it would send no request.
+    pub destination: Result<Destination, NoRequest>,
 }
 
 impl<'a> Answer<'a> {
     /// Shares with the answers before what this one would keep a copy of.
-    pub(super) fn of_reader(reader: &'static Reader, input: &'a str, before: &[Self]) -> Self {
-        let mut result = reader.read(input).map_err(|error| error.to_string());
-        if let Ok(reading) = &mut result {
-            before
-                .iter()
-                .filter_map(|answer| answer.result.as_ref().ok())
-                .for_each(|before| reading.share(before));
-        }
-        Self { by: By::Reader(reader), result }
-    }
-
-    #[cfg(feature = "editions")]
-    pub(super) fn of_edition(edition: Edition, input: &str, base: Option<&str>) -> Self {
-        Self { by: By::Edition(edition), result: edition.read(input, base) }
+    pub(super) fn new(by: By, input: &'a str, base: Option<&str>, before: &[Self]) -> Self {
+        let result = by.read(input, base).map(|reading| {
+            let Reading { scheme, mut host, destination, .. } = reading;
+            if let Some(host) = &mut host {
+                let found = before.iter().filter_map(|answer| answer.result.as_ref().ok());
+                found.filter_map(|found| found.host.as_ref()).for_each(|other| host.share(other));
+            }
+            Found { scheme, host, destination }
+        });
+        Self { by, result }
     }
 
     /// Returns the [place](Destination::place) that a request would reach, or `None` if it would reach nothing.
@@ -76,9 +107,9 @@ impl<'a> Answer<'a> {
 
     /// Returns the host as that of a special URL, where it can be one.
     fn host(&self) -> Option<ConnectHost> {
-        let reading = self.result.as_ref().ok()?;
-        let text = reading.host.as_ref()?.to_string();
-        let is_file = reading.scheme.as_ref().is_some_and(|scheme| *scheme == "file");
+        let found = self.result.as_ref().ok()?;
+        let text = found.host.as_ref()?.to_string();
+        let is_file = found.scheme.as_ref().is_some_and(|scheme| *scheme == "file");
         if text.is_empty() || is_file && text == "localhost" {
             return None;
         }

@@ -7,7 +7,7 @@ use weburl::{Parser, Url};
 use weburl_editions::webspecs_2015::Mode;
 
 use crate::all::ALL;
-use crate::compare::answer::Answer;
+use crate::compare::answer::{Answer, By};
 use crate::compare::cause::Cause;
 #[cfg(feature = "editions")]
 use crate::compare::edition::Edition;
@@ -179,26 +179,21 @@ impl Compare {
     fn answers<'a>(&self, input: &'a str, base: Option<&str>) -> Vec<Answer<'a>> {
         let mut answers = Vec::new();
         for &reader in self.readers.iter().filter(|_| base.is_none()) {
-            let answer = Answer::of_reader(reader, input, &answers);
-            answers.push(answer);
+            answers.push(Answer::new(By::Reader(reader), input, base, &answers));
         }
         #[cfg(feature = "editions")]
-        answers.extend(self.answers_of_editions(input, base));
+        for edition in self.asked_editions(base.is_some()) {
+            answers.push(Answer::new(By::Edition(edition), input, base, &answers));
+        }
         answers
     }
 
     #[cfg(feature = "editions")]
-    fn answers_of_editions<'a>(
-        &self,
-        input: &'a str,
-        base: Option<&str>,
-    ) -> impl Iterator<Item = Answer<'a>> {
-        let is_new = move |edition: &Edition| base.is_some() || *edition != Edition::Living;
-        let is_asked = base.is_some() || self.has_editions;
-        let editions = Edition::ALL.iter().copied().filter(is_new).filter(move |_| is_asked);
-        let in_mode =
-            move |edition: Edition| self.mode.map_or(edition, |mode| edition.in_mode(mode));
-        editions.map(move |edition| Answer::of_edition(in_mode(edition), input, base))
+    fn asked_editions(&self, has_base: bool) -> impl Iterator<Item = Edition> {
+        let is_asked =
+            move |edition: &Edition| has_base || self.has_editions && *edition != Edition::Living;
+        let in_mode = |edition: Edition| self.mode.map_or(edition, |mode| edition.in_mode(mode));
+        Edition::ALL.iter().copied().filter(is_asked).map(in_mode)
     }
 
     /// Returns each cause without which the verdict would be better.

@@ -11,7 +11,7 @@ mod edition;
 mod verdict;
 mod witness;
 
-pub use answer::{Answer, By};
+pub use answer::{Answer, By, Found};
 pub use cause::Cause;
 pub use comparison::{Compare, Comparison};
 #[cfg(feature = "editions")]

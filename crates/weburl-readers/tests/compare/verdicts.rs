@@ -1,7 +1,7 @@
 //! Verdicts, causes, and what is an alarm.
 
 use weburl_readers::compare::Verdict::{self, *};
-use weburl_readers::compare::{By, Cause, Compare, Edition};
+use weburl_readers::compare::{By, Cause, Compare, Edition, Found};
 use weburl_readers::{Spelling, reader};
 
 /// An input, the verdict of today's standard and RFC 3986, whether it is an alarm, and the causes.
@@ -129,8 +129,8 @@ fn editions_are_read_in_the_mode_that_is_asked_for() {
             let comparison = compare.run(input, None);
             let answer = &comparison.answers()[edition + 1];
             assert_eq!(answer.by.name(), names[edition]);
-            let host = |reading: &weburl_readers::Reading<'_>| {
-                reading.host.as_ref().map(ToString::to_string).unwrap_or_default()
+            let host = |found: &Found<'_>| {
+                found.host.as_ref().map(ToString::to_string).unwrap_or_default()
             };
             answer.result.as_ref().map_or("refused".to_owned(), host)
         };
