@@ -145,12 +145,19 @@ impl<'t> Judge<'t> {
                 break;
             }
             let end = if is_input { rest.len() } else { url_end(rest, start, colon) };
-            // Behind two backslashes, others take everything up to the `@` for credentials.
-            let is_user_info = is_input && !is_scheme && at_sign(rest) > Some(colon);
+            // Behind two backslashes, and behind two schemes without a slash, others take everything up to the `@` for
+            // credentials.
+            let reads_on = match is_scheme {
+                true => start > 0 && !rest[colon + 1..].starts_with(SLASHES),
+                false => is_input,
+            };
+            let is_user_info = reads_on && at_sign(&rest[..end]) > Some(colon);
+            let user_info_start = is_user_info
+                .then(|| if is_input { 0 } else { rest.len() - after_colon(rest).len() });
             if !is_user_info {
                 self.between(&rest[..start], is_input);
             }
-            self.url(&rest[..end], start, colon, is_user_info);
+            self.url(&rest[..end], start, colon, user_info_start);
             rest = &rest[end..];
         }
         self.between(rest, is_input);
@@ -174,8 +181,8 @@ impl<'t> Judge<'t> {
         }
     }
 
-    /// Judges a URL from `start` of `text` on, whose scheme ends at `colon`, and which what is before it may be credentials of.
-    fn url(&mut self, text: &'t str, start: usize, colon: usize, is_user_info: bool) {
+    /// Judges a URL from `start` of `text` on, whose scheme ends at `colon`, and whose credentials may begin before it.
+    fn url(&mut self, text: &'t str, start: usize, colon: usize, user_info_start: Option<usize>) {
         let url = &text[start..];
         let rest = text[colon + 1..].trim_start_matches(SLASHES);
         if is_account(&text[start..colon], rest) {
@@ -194,10 +201,10 @@ impl<'t> Judge<'t> {
             _ => of_authority,
         };
         // There is nothing to hide before the `@` of `https://:@host`.
-        if let Some(end) = user_info_end
-            .filter(|&end| is_user_info || !rest[..end].bytes().all(|byte| byte == b':'))
-        {
-            let user_info_start = if is_user_info { 0 } else { text.len() - rest.len() };
+        if let Some(end) = user_info_end.filter(|&end| {
+            user_info_start.is_some() || !rest[..end].bytes().all(|byte| byte == b':')
+        }) {
+            let user_info_start = user_info_start.unwrap_or(text.len() - rest.len());
             self.hide(&text[user_info_start..text.len() - rest.len() + end]);
             // The `@` may stand in a parameter, as JDBC has them.
             self.names(after_semicolon(authority));
