@@ -1,12 +1,12 @@
 #!/usr/bin/env bash
 # Versions: broken-link-checker 0.7.8 (npm)
-# Behavior: a link is requested with its letters outside ASCII unencoded, so a server refuses it,
-#   and it is reported as broken. Semicolons of a query are percent-encoded.
-# Guess: `/ü` is requested as `/%C3%BC`, as browsers do; a space is requested as `%20` already.
-# Seen: `/ü` is reported as HTTP_400 by a server that answers `/%C3%BC`; `?a=1;b=2` is requested as
-#   `?a=1%3Bb%3D2`.
-# Meaning: sites in most languages have false reports, and pages behind a semicolon are never
-#   looked at. Open a broken link in a browser before removing it.
+# Behavior: semicolons and further equals signs of a query are percent-encoded before the link is
+#   requested. Letters outside ASCII aren't, so servers refuse such links.
+# Guess: a link's query is requested as written.
+# Seen: `?a=1;b=2` is requested as `?a=1%3Bb%3D2`. Not guessed about: `/ü` is reported as HTTP_400 by
+#   a server that answers `/%C3%BC`.
+# Meaning: another page is checked than visitors open, and sites in most languages have false
+#   reports. Open a broken link in a browser before removing it.
 set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
