@@ -59,21 +59,28 @@ fn prepare(url: &str) -> Result<String, ReadError> {
     let auth = url.auth.map(|auth| auth + "@").unwrap_or_default();
     let port = url.port.filter(|&port| port != 0).map(|port| format!(":{port}"));
     let path = url.path.filter(|path| !path.is_empty()).unwrap_or("/".to_owned());
-    let mut prepared = format!("{scheme}://{auth}{host}{}{path}", port.unwrap_or_default());
+    let mut prepared = format!("{scheme}://{auth}{host}{}", port.unwrap_or_default());
+    prepared += &path;
+    drop(path);
     for (delimiter, part) in [('?', url.query), ('#', url.fragment)] {
         if let Some(part) = part.filter(|part| !part.is_empty()) {
             prepared.push(delimiter);
             prepared.push_str(&part);
         }
     }
-    Ok(requote(&prepared))
+    Ok(requote(prepared))
 }
 
 /// Decodes unreserved characters and encodes what is not allowed in a URL. If a `%` is followed by two letters or
 /// digits that are not hexadecimal, nothing is decoded and every `%` is encoded.
-fn requote(url: &str) -> String {
+fn requote(url: String) -> String {
+    const SAFE: &[u8] = b"!#$%&'()*+,/:;=?@[]~-._";
+    if !url.contains('%') {
+        return quote(url, SAFE);
+    }
     let mut pieces = url.split('%');
-    let mut decoded = pieces.next().unwrap_or_default().to_owned();
+    let mut decoded = String::with_capacity(url.len());
+    decoded.push_str(pieces.next().unwrap_or_default());
     for piece in pieces {
         let digits: String = piece.chars().take(2).collect();
         let are_digits = digits.chars().count() == 2 && digits.chars().all(char::is_alphanumeric);
@@ -89,11 +96,14 @@ fn requote(url: &str) -> String {
             }
         }
     }
-    quote(&decoded, b"!#$%&'()*+,/:;=?@[]~-._")
+    drop(url);
+    quote(decoded, SAFE)
 }
 
-fn quote(text: &str, safe: &[u8]) -> String {
-    percent::encode(text, |byte| byte.is_ascii_alphanumeric() || safe.contains(&byte))
+/// Copies nothing where nothing is encoded: the text may be long.
+fn quote(text: String, safe: &[u8]) -> String {
+    let is_kept = |byte: u8| byte.is_ascii_alphanumeric() || safe.contains(&byte);
+    if text.bytes().all(is_kept) { text } else { percent::encode(&text, is_kept) }
 }
 
 fn destination(url: &str, reading: &Reading<'_>) -> Result<Destination, NoRequest> {
