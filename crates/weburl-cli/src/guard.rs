@@ -2,10 +2,13 @@
 
 use std::borrow::Cow;
 use std::io::Write;
+use std::net::IpAddr;
+use std::path::PathBuf;
 
 use anyhow::anyhow;
 use serde::Serialize;
 use weburl::{HostClass, ParseError, Parser};
+use weburl_fetch::{Lookup, Policy, Reason};
 use weburl_readers::{CheckedUrl, Guard, Refusal, RefusalKind};
 
 use crate::exit_status::help;
@@ -16,14 +19,16 @@ use crate::input::consumer::Input;
 use crate::list::{self, ListOptions};
 use crate::output::Output;
 use crate::output::options::Format;
-use crate::output::url_record::{UrlRecord, UrlResult};
+use crate::output::url_record::UrlRecord;
 use crate::subcommand::{Answer, Subcommand};
 use crate::threads::ThreadsOption;
+use crate::visible::visible;
 
 const EXAMPLES: &str = "  \
   weburl guard 'https://example.com/' 'http://127.1/'
   weburl guard --only-scheme https --only-port 443 -f urls.txt > safe.txt
   weburl guard --only-host .example.com -f urls.txt
+  weburl guard --policy policy.toml -f urls.txt
   weburl guard --allow-class private --allow-class loopback -f urls.txt
   weburl guard -- \"$URL\" | xargs -rd '\\n' curl -qg --max-redirs 0 --noproxy '*' --";
 
@@ -55,6 +60,18 @@ fn help_text() -> String {
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
 )]
 pub(crate) struct Args {
+    /// Read what is allowed from this file, in TOML or JSON
+    #[arg(
+        long,
+        value_name = "FILE",
+        conflicts_with_all = ["only_scheme", "only_port", "only_host", "deny_host", "allow_class", "allow_credentials"],
+    )]
+    policy: Option<PathBuf>,
+
+    /// Look hosts up and judge their addresses, which JSON shows
+    #[arg(long)]
+    look_up: bool,
+
     /// Allow only this scheme; repeatable
     #[arg(long, value_name = "SCHEME", value_parser = ["http", "https"])]
     only_scheme: Vec<String>,
@@ -90,6 +107,14 @@ pub(crate) struct Args {
 }
 
 impl Args {
+    fn policy(&self) -> anyhow::Result<Policy> {
+        match &self.policy {
+            Some(file) => Policy::read(file)
+                .map_err(|error| anyhow!("{}: {error}", visible(&file.to_string_lossy()))),
+            None => Ok(self.guard()?.into()),
+        }
+    }
+
     fn guard(&self) -> anyhow::Result<Guard> {
         let mut guard = Guard::new();
         if !self.only_scheme.is_empty() {
@@ -131,12 +156,15 @@ fn find_class(name: &str) -> Result<HostClass, String> {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
-    let guarded = Guarded(args.guard()?);
+    let guarded = Guarded { lookup: args.policy()?.into(), looks_up: args.look_up };
     list::run_in_threads(guarded, &args.list, args.threads, &args.filter, output)
 }
 
 #[derive(Clone)]
-struct Guarded(Guard);
+struct Guarded {
+    lookup: Lookup,
+    looks_up: bool,
+}
 
 impl Subcommand for Guarded {
     type Answer<'a> = Allowed;
@@ -150,8 +178,22 @@ impl Subcommand for Guarded {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Allowed, Box<Finding<'a>>> {
-        self.0.check(text).map(Allowed).map_err(|refusal| Box::new(finding_of(&refusal, text)))
+        let url = self.lookup.policy().check(text);
+        let url = url.map_err(|error| finding_of_reason(error.reason(), text))?;
+        let host = url.host_str().filter(|_| self.looks_up);
+        let addresses = host.map(|host| self.lookup.addresses(host)).transpose();
+        let addresses = addresses.map_err(|reason| finding_of_reason(&reason, text))?;
+        Ok(Allowed { url, addresses })
     }
+}
+
+fn finding_of_reason(reason: &Reason, text: &str) -> Box<Finding<'static>> {
+    let outline = Parser::new().outline(text);
+    Box::new(match reason {
+        Reason::Url(refusal) => finding_of(refusal, text),
+        Reason::Path { .. } => Finding::new(reason.rule(), reason.to_string(), outline.path),
+        _ => Finding::new(reason.rule(), reason.to_string(), outline.host.unwrap_or(0..text.len())),
+    })
 }
 
 fn finding_of(refusal: &Refusal, text: &str) -> Finding<'static> {
@@ -175,19 +217,30 @@ fn finding_of(refusal: &Refusal, text: &str) -> Finding<'static> {
     Finding::new(name, description, refusal.span())
 }
 
-/// A URL that may be fetched.
-struct Allowed(CheckedUrl);
+/// A URL that may be fetched, with its addresses if they were looked up.
+struct Allowed {
+    url: CheckedUrl,
+    addresses: Option<Vec<IpAddr>>,
+}
+
+#[derive(Serialize)]
+struct AllowedResult<'a> {
+    url: UrlRecord<'a>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    addresses: Option<&'a [IpAddr]>,
+}
 
 impl Answer for Allowed {
     fn write_text(&self, _: &Input<'_>, output: &mut Output) -> anyhow::Result<()> {
-        output.write(|results| writeln!(results, "{}", self.0))
+        output.write(|results| writeln!(results, "{}", self.url))
     }
 
     fn to_json(&self, _: &Input<'_>) -> impl Serialize {
-        UrlResult { url: UrlRecord::of(self.0.url().into()) }
+        let url = UrlRecord::of(self.url.url().into());
+        AllowedResult { url, addresses: self.addresses.as_deref() }
     }
 
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
-        vec![self.0.as_str().into(), "".into(), "".into()]
+        vec![self.url.as_str().into(), "".into(), "".into()]
     }
 }
