@@ -62,6 +62,10 @@ const OF_BODY: [HeaderName; 5] =
 /// headers.insert(LOCATION, "https://[::1]/".parse().unwrap());
 /// let error = chain.follow(StatusCode::FOUND, &headers).unwrap_err();
 /// assert_eq!((error.hop(), error.rule()), (2, "class"));
+///
+/// headers.insert(LOCATION, "http://example.com/".parse().unwrap());
+/// let error = chain.follow(StatusCode::FOUND, &headers).unwrap_err();
+/// assert_eq!(error.rule(), "redirect-to-http");
 /// # Ok::<(), weburl_fetch::FetchError>(())
 /// ```
 #[derive(Debug)]
