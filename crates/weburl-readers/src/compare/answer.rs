@@ -43,6 +43,10 @@ impl By {
     ///
     /// # Errors
     /// The reason in a few words.
+    #[cfg_attr(
+        not(feature = "editions"),
+        expect(unused_variables, reason = "readers have no base")
+    )]
     pub fn read<'a>(self, input: &'a str, base: Option<&str>) -> Result<Reading<'a>, String> {
         match self {
             By::Reader(reader) => reader.read(input).map_err(|error| error.to_string()),
