@@ -188,12 +188,13 @@ impl Subcommand for Guarded {
 }
 
 fn finding_of_reason(reason: &Reason, text: &str) -> Box<Finding<'static>> {
-    let outline = Parser::new().outline(text);
-    Box::new(match reason {
-        Reason::Url(refusal) => finding_of(refusal, text),
-        Reason::Path { .. } => Finding::new(reason.rule(), reason.to_string(), outline.path),
-        _ => Finding::new(reason.rule(), reason.to_string(), outline.host.unwrap_or(0..text.len())),
-    })
+    let outline = || Parser::new().outline(text);
+    let span = match reason {
+        Reason::Url(refusal) => return Box::new(finding_of(refusal, text)),
+        Reason::Path { .. } => outline().path,
+        _ => outline().host.unwrap_or(0..text.len()),
+    };
+    Box::new(Finding::new(reason.rule(), reason.to_string(), span))
 }
 
 fn finding_of(refusal: &Refusal, text: &str) -> Finding<'static> {

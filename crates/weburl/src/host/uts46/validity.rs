@@ -2,7 +2,7 @@
 //!
 //! [UTS 46: validity criteria](https://www.unicode.org/reports/tr46/#Validity_Criteria).
 
-use crate::host::label::is_letter_digit_or_hyphen;
+use crate::host::label::{has_ace_prefix, is_letter_digit_or_hyphen};
 use crate::host::uts46::property::Property;
 use crate::syntax::code_point::is_forbidden_domain_code_point;
 
@@ -118,7 +118,7 @@ pub(super) const fn ascii_labels_satisfy_bidi_rule(domain: &[u8]) -> bool {
 
 const fn ascii_label_satisfies_bidi_rule(label: &[u8]) -> bool {
     let ([first, ..], [.., last]) = (label, label) else { return true };
-    if matches!(label, [b'x', b'n', b'-', b'-', ..]) || !label.is_ascii() {
+    if has_ace_prefix(label) || !label.is_ascii() {
         return true;
     }
     let mut i = 0;
