@@ -1,0 +1,3 @@
+//! Reads the connection strings of databases, caches and queues.
+#![forbid(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
