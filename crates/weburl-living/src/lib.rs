@@ -23,6 +23,8 @@
 //! | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) | [`form_urlencoded`] |
 //! | [API](https://url.spec.whatwg.org/#api) | [`api::Url`], [`UrlSearchParams`] |
 //!
+//! With the feature `pattern`, the module `url_pattern` transcribes the URL Pattern Standard in the same way.
+//!
 //! # Differences
 //! - Blob URL entries are always null, as for the standard's "basic URL parser".
 //! - The sections on URL writing and rendering and on public suffixes are omitted, except for the
@@ -57,6 +59,8 @@ mod infra;
 mod origin;
 mod percent_encoding;
 mod url;
+#[cfg(feature = "pattern")]
+pub mod url_pattern;
 mod url_search_params;
 mod validation_error;
 

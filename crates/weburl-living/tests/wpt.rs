@@ -1,9 +1,9 @@
-//! The transcription of the URL Standard passes all of web-platform-tests.
+//! The transcriptions of the URL Standard and of the URL Pattern Standard pass all of web-platform-tests.
 
 use weburl_testdata::wpt::{
-    idna_test_v2, idna_test_v2_removed, javascript_only_url_tests, percent_encoding_tests,
-    run_host_tests, run_host_tests_and_setters, run_percent_encoding_tests, run_setter_tests,
-    run_url_tests, setter_tests, toascii, url_tests,
+    idna_test_v2, idna_test_v2_removed, javascript_only_url_tests, pattern_tests,
+    percent_encoding_tests, run_host_tests, run_host_tests_and_setters, run_pattern_tests,
+    run_percent_encoding_tests, run_setter_tests, run_url_tests, setter_tests, toascii, url_tests,
 };
 use weburl_testdata::{Error, Living};
 
@@ -46,5 +46,11 @@ fn idna_of_earlier_unicode() -> Result<(), Error> {
 #[test]
 fn queries_in_legacy_encodings() -> Result<(), Error> {
     run_percent_encoding_tests::<Living>(&percent_encoding_tests()?).assert_all_pass(16);
+    Ok(())
+}
+
+#[test]
+fn patterns() -> Result<(), Error> {
+    run_pattern_tests::<Living>(&pattern_tests()?).assert_all_pass(369);
     Ok(())
 }

@@ -19,6 +19,8 @@ pub mod corpora;
 mod error;
 mod implementation;
 mod living;
+#[cfg(feature = "pattern")]
+mod living_pattern;
 mod long_tests;
 mod mutator;
 mod outcome;

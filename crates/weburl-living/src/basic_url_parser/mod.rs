@@ -98,6 +98,8 @@ pub enum StateOverride {
     Port,
     /// [path start state](https://url.spec.whatwg.org/#path-start-state)
     PathStart,
+    /// [opaque path state](https://url.spec.whatwg.org/#cannot-be-a-base-url-path-state)
+    OpaquePath,
     /// [query state](https://url.spec.whatwg.org/#query-state)
     Query,
     /// [fragment state](https://url.spec.whatwg.org/#fragment-state)
@@ -112,6 +114,7 @@ impl StateOverride {
             Self::Hostname => State::Hostname,
             Self::Port => State::Port,
             Self::PathStart => State::PathStart,
+            Self::OpaquePath => State::OpaquePath,
             Self::Query => State::Query,
             Self::Fragment => State::Fragment,
         }
@@ -119,7 +122,7 @@ impl StateOverride {
 
     /// Returns whether the steps from this state on set its component whatever the input is.
     fn accepts_any_value(self) -> bool {
-        matches!(self, Self::PathStart | Self::Query | Self::Fragment)
+        matches!(self, Self::PathStart | Self::OpaquePath | Self::Query | Self::Fragment)
     }
 }
 

@@ -12,6 +12,7 @@ use serde::de::DeserializeOwned;
 
 use crate::error::Error;
 use crate::workspace;
+use crate::wpt::lone_surrogates;
 
 const VARIABLE: &str = "WEBURL_WPT_DIR";
 /// Which version, the manifest of `weburl-bench` says.
@@ -24,9 +25,9 @@ pub(crate) fn read_json<T: DeserializeOwned>(name: &str) -> Result<T, Error> {
         Ok(folder)
     });
     let path = FOLDER.clone()?.join(name);
-    let json =
-        fs::read(&path).map_err(|error| Error::new(format!("{}: {error}", path.display())))?;
-    serde_json::from_slice(&json)
+    let json = fs::read_to_string(&path)
+        .map_err(|error| Error::new(format!("{}: {error}", path.display())))?;
+    serde_json::from_str(&lone_surrogates::replace(&json))
         .map_err(|error| Error::new(format!("{}: {error}", path.display())))
 }
 

@@ -7,13 +7,12 @@ use crate::implementation::{Attribute, Implementation};
 use crate::outcome::Outcome;
 use crate::outcome::expect;
 use crate::wpt::case_list::read_cases;
-use crate::wpt::usv_string::UsvString;
 
 /// A domain, and its ASCII form if it has one.
 #[derive(Clone, Debug, Deserialize)]
 pub struct HostTest {
     /// The domain as it is written.
-    pub input: UsvString,
+    pub input: String,
     /// The host of a URL with that domain, or `None` if parsing fails.
     pub output: Option<String>,
     /// What the case is about.

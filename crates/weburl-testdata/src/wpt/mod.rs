@@ -7,19 +7,23 @@ mod case_list;
 mod folder;
 mod host_test;
 mod inputs;
+mod lone_surrogates;
+mod pattern_test;
 mod percent_encoding_test;
 mod setter_test;
 mod url_test;
-mod usv_string;
 
 pub use host_test::{
     HostTest, idna_test_v2, idna_test_v2_removed, run_host_tests, run_host_tests_and_setters,
     toascii,
 };
 pub use inputs::{Input, domains, inputs};
+pub use pattern_test::{
+    ComponentMatch, PATTERN_COMPONENTS, PatternArguments, PatternImplementation, PatternInput,
+    PatternMatch, PatternTest, pattern_tests, run_pattern_tests,
+};
 pub use percent_encoding_test::{
     PercentEncodingTest, percent_encoding_tests, run_percent_encoding_tests,
 };
 pub use setter_test::{SetterTest, run_setter_tests, setter_tests};
 pub use url_test::{RelativeTo, UrlTest, javascript_only_url_tests, run_url_tests, url_tests};
-pub use usv_string::UsvString;

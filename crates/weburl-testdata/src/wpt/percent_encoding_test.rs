@@ -9,13 +9,12 @@ use crate::implementation::{Attribute, Implementation};
 use crate::outcome::Outcome;
 use crate::outcome::expect;
 use crate::wpt::case_list::read_cases;
-use crate::wpt::usv_string::UsvString;
 
 /// A text, and how it is percent-encoded in the queries of a document's URLs.
 #[derive(Clone, Debug, Deserialize)]
 pub struct PercentEncodingTest {
     /// The text.
-    pub input: UsvString,
+    pub input: String,
     /// The percent-encoded text for each label of a document's encoding.
     pub output: BTreeMap<String, String>,
 }

@@ -11,17 +11,16 @@ use crate::implementation::{Attribute, Implementation};
 use crate::outcome::Outcome;
 use crate::outcome::expect;
 use crate::wpt::folder;
-use crate::wpt::usv_string::UsvString;
 
 /// A URL, the value to which one of its attributes is set, and the result.
 #[derive(Clone, Debug)]
 pub struct SetterTest {
     /// The URL before the change.
-    pub href: UsvString,
+    pub href: String,
     /// The attribute that is set.
     pub attribute: Attribute,
     /// The value to which it is set.
-    pub new_value: UsvString,
+    pub new_value: String,
     /// Attributes of the URL after the change.
     pub expected: BTreeMap<Attribute, String>,
 }
@@ -37,8 +36,8 @@ struct SetterTests(Vec<SetterTest>);
 
 #[derive(Deserialize)]
 struct Case {
-    href: UsvString,
-    new_value: UsvString,
+    href: String,
+    new_value: String,
     expected: BTreeMap<Attribute, String>,
 }
 

@@ -10,16 +10,15 @@ use crate::implementation::{Attribute, Implementation};
 use crate::outcome::Outcome;
 use crate::outcome::expect;
 use crate::wpt::case_list::read_cases;
-use crate::wpt::usv_string::UsvString;
 
 /// An input, its base, and the result of the `URL` constructor.
 #[derive(Clone, Debug, Deserialize)]
 #[serde(rename_all = "camelCase")]
 pub struct UrlTest {
     /// The first argument.
-    pub input: UsvString,
+    pub input: String,
     /// The second argument.
-    pub base: Option<UsvString>,
+    pub base: Option<String>,
     /// Whether the constructor throws.
     #[serde(default)]
     pub failure: bool,
