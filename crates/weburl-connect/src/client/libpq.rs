@@ -1,7 +1,7 @@
 //! [`PQconninfoParse`](https://github.com/postgres/postgres/blob/REL_18_STABLE/src/interfaces/libpq/fe-connect.c), which
 //! psycopg, psql and most drivers in C ask.
 
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 /// What `PQconninfoParse` calls its options.
 const OPTIONS: &str = " service user password passfile channel_binding connect_timeout dbname host hostaddr port \

@@ -3,8 +3,21 @@
 //!
 //! Each file reads as one client does, after its source code. `scripts/record-connections` asks the real clients.
 
+mod asyncpg;
+mod databases;
+mod dj_database_url;
+mod django_environ;
+mod kombu;
 mod libpq;
+mod peewee;
+mod pika;
+mod pymongo;
+mod python_text;
+mod python_urlsplit;
 mod reading;
+mod redis_py;
+mod sqlalchemy;
+mod tortoise;
 
 pub use reading::{Reading, Refusal};
 
@@ -60,6 +73,20 @@ macro_rules! clients {
 clients! {
     // C and Python.
     Libpq "libpq" "libpq 18.6, psycopg 3.3.9" libpq::read;
+    Asyncpg "asyncpg" "asyncpg 0.32.0" asyncpg::read;
+    Sqlalchemy20 "sqlalchemy-2.0" "SQLAlchemy 2.0.58" sqlalchemy::read_2_0;
+    Sqlalchemy21 "sqlalchemy" "SQLAlchemy 2.1.9" sqlalchemy::read_2_1;
+    Pymongo "pymongo" "pymongo 4.20.1" pymongo::read;
+    RedisPy "redis-py" "redis 8.1.0" redis_py::read;
+    ValkeyPy "valkey-py" "valkey 6.2.0" redis_py::read_valkey;
+    Kombu "kombu" "kombu 5.7.0" kombu::read;
+    KombuConnection "kombu-connection" "kombu 5.7.0" kombu::connection;
+    Pika "pika" "pika 1.4.4" pika::read;
+    DjDatabaseUrl "dj-database-url" "dj-database-url 3.1.2" dj_database_url::read;
+    DjangoEnviron "django-environ" "django-environ 0.14.0" django_environ::read;
+    TortoiseOrm "tortoise-orm" "tortoise-orm 1.1.9" tortoise::read;
+    Peewee "peewee" "peewee 4.5.3" peewee::read;
+    Databases "databases" "databases 0.9.0" databases::read;
     // Node.
 
     // Rust.
