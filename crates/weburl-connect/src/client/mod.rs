@@ -3,20 +3,35 @@
 //!
 //! Each file reads as one client does, after its source code. `scripts/record-connections` asks the real clients.
 
+mod amqp091;
+mod amqplib;
 mod asyncpg;
 mod databases;
 mod dj_database_url;
 mod django_environ;
+mod go;
+mod knex;
 mod kombu;
+mod lib_pq;
 mod libpq;
+mod mongodb_js;
+mod mysql_js;
+mod node;
+mod node_postgres;
 mod peewee;
+mod pgx;
 mod pika;
+mod postgres_js;
 mod pymongo;
 mod python_text;
 mod python_urlsplit;
 mod reading;
+mod redis_js;
 mod redis_py;
+mod redis_rs;
 mod sqlalchemy;
+mod sqlx;
+mod tokio_postgres;
 mod tortoise;
 
 pub use reading::{Reading, Refusal};
@@ -88,8 +103,28 @@ clients! {
     Peewee "peewee" "peewee 4.5.3" peewee::read;
     Databases "databases" "databases 0.9.0" databases::read;
     // Node.
-
+    PgConnectionString "pg-connection-string" "pg-connection-string 2.14.1, Node 20.20.2"
+        node_postgres::connection_string;
+    Pg "pg" "pg 8.23.1, pg-connection-string 2.14.1, Node 20.20.2" node_postgres::pg;
+    PostgresJs "postgres.js" "postgres 3.4.9, Node 20.20.2" postgres_js::read;
+    Mysql2 "mysql2" "mysql2 3.24.6, Node 20.20.2" mysql_js::mysql2;
+    Mysql "mysql" "mysql 2.18.1, Node 20.20.2" mysql_js::mysql;
+    Mariadb "mariadb" "mariadb 3.5.4, Node 20.20.2" mysql_js::mariadb;
+    Knex "knex" "knex 3.3.0, Node 20.20.2" knex::read;
+    MongodbConnectionStringUrl "mongodb-connection-string-url" "mongodb-connection-string-url 7.0.2, Node 20.20.2"
+        mongodb_js::connection_string_url;
+    Mongodb "mongodb" "mongodb 7.9.0, mongodb-connection-string-url 7.0.2, Node 20.20.2" mongodb_js::mongodb;
+    Ioredis "ioredis" "ioredis 6.0.0, Node 20.20.2" redis_js::ioredis;
+    NodeRedis "node-redis" "redis 6.3.1, Node 20.20.2" redis_js::node_redis;
+    Amqplib "amqplib" "amqplib 2.3.1, Node 20.20.2" amqplib::read;
     // Rust.
-
+    SqlxPostgres "sqlx-postgres" "sqlx 0.9.0" sqlx::postgres;
+    SqlxMysql "sqlx-mysql" "sqlx 0.9.0" sqlx::mysql;
+    SqlxSqlite "sqlx-sqlite" "sqlx 0.9.0" sqlx::sqlite;
+    TokioPostgres "tokio-postgres" "tokio-postgres 0.7.18" tokio_postgres::read;
+    RedisRs "redis-rs" "redis 1.8.1" redis_rs::read;
     // Go.
+    Pgx "pgx" "pgx 5.9.2, Go 1.27.3" pgx::read;
+    LibPq "lib-pq" "lib/pq 1.12.3, Go 1.27.3" lib_pq::read;
+    Amqp091 "amqp091" "amqp091-go 1.14.0, Go 1.27.3" amqp091::read;
 }
