@@ -39,6 +39,8 @@ mod documents {
     mod weburl_legacy {}
     #[doc = include_str!("../../../crates/weburl-living/README.md")]
     mod weburl_living {}
+    #[doc = include_str!("../../../crates/weburl-pattern/README.md")]
+    mod weburl_pattern {}
     #[doc = include_str!("../../../crates/weburl-testdata/README.md")]
     mod weburl_testdata {}
     #[doc = include_str!("../../../crates/weburl-readers/README.md")]

@@ -19,8 +19,9 @@ pub use host_test::{
 };
 pub use inputs::{Input, domains, inputs};
 pub use pattern_test::{
-    ComponentMatch, PATTERN_COMPONENTS, PatternArguments, PatternImplementation, PatternInput,
-    PatternMatch, PatternTest, pattern_tests, run_pattern_tests,
+    ComponentMatch, PATTERN_COMPONENTS, PatternArguments, PatternCompareTest, PatternGenerateTest,
+    PatternImplementation, PatternInput, PatternMatch, PatternTest, pattern_compare_tests,
+    pattern_generate_tests, pattern_tests, run_pattern_tests,
 };
 pub use percent_encoding_test::{
     PercentEncodingTest, percent_encoding_tests, run_percent_encoding_tests,

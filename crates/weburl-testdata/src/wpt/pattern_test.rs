@@ -180,6 +180,44 @@ impl PatternTest {
     }
 }
 
+/// A component, and two patterns to be compared by it: [a tentative
+/// test](https://github.com/web-platform-tests/wpt/blob/master/urlpattern/urlpattern-compare.tentative.any.js).
+#[derive(Clone, Debug, Deserialize)]
+#[expect(missing_docs, reason = "the names are those of the data")]
+pub struct PatternCompareTest {
+    pub component: String,
+    pub left: PatternInput,
+    pub right: PatternInput,
+    pub expected: i8,
+}
+
+/// A component, and groups to be put in it: [a tentative
+/// test](https://github.com/web-platform-tests/wpt/blob/master/urlpattern/urlpattern-generate.tentative.any.js).
+#[derive(Clone, Debug, Deserialize)]
+#[expect(missing_docs, reason = "the names are those of the data")]
+pub struct PatternGenerateTest {
+    pub pattern: PatternInput,
+    pub component: String,
+    pub groups: BTreeMap<String, String>,
+    pub expected: Option<String>,
+}
+
+/// Reads the cases of `urlpattern-compare-test-data.json`.
+///
+/// # Errors
+/// [`Error`] if the file cannot be found or read.
+pub fn pattern_compare_tests() -> Result<Vec<PatternCompareTest>, Error> {
+    read_cases("urlpattern-compare-test-data.json")
+}
+
+/// Reads the cases of `urlpattern-generate-test-data.json`.
+///
+/// # Errors
+/// [`Error`] if the file cannot be found or read.
+pub fn pattern_generate_tests() -> Result<Vec<PatternGenerateTest>, Error> {
+    read_cases("urlpattern-generate-test-data.json")
+}
+
 /// Reads the cases of `urlpatterntestdata.json`.
 ///
 /// # Errors

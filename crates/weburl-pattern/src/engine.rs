@@ -1,0 +1,235 @@
+//! Regular expression engines, for components that have regexp groups.
+//!
+//! [URL Pattern Standard: converting part lists to regular
+//! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions).
+
+use crate::component::Captures;
+use crate::error::{PatternError, PatternErrorKind};
+use crate::part::{Modifier, Options, Part, PartType};
+use crate::token::{TokenType, TokenizePolicy, tokenize};
+
+/// What matches a pattern.
+///
+/// # Examples
+/// ```
+/// use weburl_pattern::{Engine, UrlPattern};
+///
+/// let pattern = UrlPattern::parse("https://*.example.com/:id")?;
+/// assert_eq!(pattern.engine(), Engine::PartList);
+/// # Ok::<(), weburl_pattern::PatternError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum Engine {
+    /// The parts of the pattern, without a regular expression: time in proportion to the product of both lengths at most.
+    PartList,
+    /// The crate `regex`, for the components that have regexp groups: linear time, without look-around and backreferences, and
+    /// with Rust's syntax where that differs from JavaScript's.
+    Regex,
+    /// The crate `regress`, for the components that have regexp groups: JavaScript's syntax with the flag `v`. It backtracks,
+    /// so that a hostile pattern may take exponential time.
+    Regress,
+}
+
+impl Engine {
+    /// Returns the name: `part-list`, or that of a crate.
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::PartList => "part-list",
+            Self::Regex => "regex",
+            Self::Regress => "regress",
+        }
+    }
+}
+
+/// Which engine patterns may take.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub(crate) enum EngineChoice {
+    /// JavaScript's syntax where it is available.
+    #[default]
+    Any,
+    LinearTime,
+}
+
+impl EngineChoice {
+    /// Returns the engine for regexp groups, if the features that are on have one.
+    pub(crate) fn engine(self) -> Option<Engine> {
+        if cfg!(feature = "regress") && self == Self::Any {
+            Some(Engine::Regress)
+        } else if cfg!(feature = "regex") {
+            Some(Engine::Regex)
+        } else {
+            None
+        }
+    }
+}
+
+/// A compiled regular expression. Without the features, there is none.
+#[derive(Clone)]
+pub(crate) enum Regexp {
+    #[cfg(feature = "regex")]
+    Regex(regex::bytes::Regex),
+    #[cfg(feature = "regress")]
+    Regress(regress::Regex),
+}
+
+impl Regexp {
+    /// Compiles the parts of the pattern string `input`.
+    pub(crate) fn compile(
+        input: &str,
+        parts: &[Part],
+        options: Options,
+        choice: EngineChoice,
+    ) -> Result<Self, PatternError> {
+        let Some(engine) = choice.engine() else {
+            return Err(error_at_regexp_group(
+                input,
+                parts,
+                PatternErrorKind::RegexpEngine,
+                |_| true,
+            ));
+        };
+        Self::new(&generate_regular_expression(parts, options, engine), options, engine).map_err(
+            |reason| {
+                let is_wrong = |part: &Part| {
+                    Self::new(&["(", part.value(), ")"].concat(), options, engine).is_err()
+                };
+                error_at_regexp_group(input, parts, PatternErrorKind::RegexpSyntax, is_wrong)
+                    .because(reason)
+            },
+        )
+    }
+
+    #[cfg_attr(not(any(feature = "regex", feature = "regress")), expect(unused_variables))]
+    fn new(expression: &str, options: Options, engine: Engine) -> Result<Self, String> {
+        match engine {
+            // Inputs are ASCII. So is what `\d` and `\w` mean in JavaScript.
+            #[cfg(feature = "regex")]
+            Engine::Regex => regex::bytes::RegexBuilder::new(expression)
+                .unicode(false)
+                .case_insensitive(options.ignores_case)
+                .build()
+                .map(Self::Regex)
+                .map_err(|error| last_line(&error.to_string())),
+            #[cfg(feature = "regress")]
+            Engine::Regress => {
+                // Without `u`, this engine accepts escapes that `v` forbids.
+                let flags = if options.ignores_case { "uvi" } else { "uv" };
+                regress::Regex::with_flags(expression, flags)
+                    .map(Self::Regress)
+                    .map_err(|error| error.to_string())
+            }
+            _ => Err(String::new()),
+        }
+    }
+
+    #[cfg_attr(not(any(feature = "regex", feature = "regress")), expect(unused_variables))]
+    pub(crate) fn is_match(&self, input: &str) -> bool {
+        match *self {
+            #[cfg(feature = "regex")]
+            Self::Regex(ref regex) => regex.is_match(input.as_bytes()),
+            #[cfg(feature = "regress")]
+            Self::Regress(ref regex) => regex.find(input).is_some(),
+        }
+    }
+
+    /// Adds the first `count` groups to `captures`. If a regexp group names a group of its own, they are not all of the pattern,
+    /// as the standard says.
+    #[cfg_attr(not(any(feature = "regex", feature = "regress")), expect(unused_variables))]
+    pub(crate) fn capture(&self, input: &str, count: usize, captures: &mut Captures) -> bool {
+        match *self {
+            #[cfg(feature = "regex")]
+            Self::Regex(ref regex) => {
+                let Some(found) = regex.captures(input.as_bytes()) else { return false };
+                captures
+                    .extend((1..=count).map(|group| found.get(group).map(|group| group.range())));
+                true
+            }
+            #[cfg(feature = "regress")]
+            Self::Regress(ref regex) => {
+                let Some(found) = regex.find(input) else { return false };
+                captures.extend((1..=count).map(|group| found.group(group)));
+                true
+            }
+        }
+    }
+}
+
+/// `regex` draws the expression before it says what is wrong.
+#[cfg(feature = "regex")]
+fn last_line(message: &str) -> String {
+    let line = message.lines().last().unwrap_or_default();
+    line.strip_prefix("error: ").unwrap_or(line).to_owned()
+}
+
+/// Returns an error at the first regexp group for which `is_wrong`, or else at the first one.
+fn error_at_regexp_group(
+    input: &str,
+    parts: &[Part],
+    kind: PatternErrorKind,
+    is_wrong: impl Fn(&Part) -> bool,
+) -> PatternError {
+    let groups = || parts.iter().filter(|part| part.part_type() == PartType::Regexp);
+    let value = groups().find(|part| is_wrong(part)).or(groups().next()).map_or("", Part::value);
+    let tokens = tokenize(input, TokenizePolicy::Lenient).unwrap_or_default();
+    let is_group = |token: &&crate::token::Token<'_>| {
+        token.token_type == TokenType::Regexp && token.value == value
+    };
+    let span = tokens
+        .iter()
+        .find(is_group)
+        .map_or(0..input.len(), |token| token.index..token.index + value.len() + "()".len());
+    PatternError::new(kind, span)
+}
+
+/// [Generates a regular expression](https://urlpattern.spec.whatwg.org/#generate-a-regular-expression-and-name-list).
+fn generate_regular_expression(parts: &[Part], options: Options, engine: Engine) -> String {
+    let mut result = String::from("^");
+    for part in parts {
+        let modifier = part.modifier().as_str();
+        let value = match part.part_type() {
+            PartType::FixedText => {
+                let is_once = part.modifier() == Modifier::None;
+                result.push_str(if is_once { "" } else { "(?:" });
+                escape_regexp_string(&mut result, part.value());
+                result.push_str(if is_once { "" } else { ")" });
+                result.push_str(modifier);
+                continue;
+            }
+            PartType::Regexp => part.value(),
+            PartType::FullWildcard => ".*",
+            // Rust's syntax has no class of everything.
+            PartType::SegmentWildcard if options.delimiter.is_none() && engine == Engine::Regex => {
+                "[\\x00-\\x7F]+?"
+            }
+            PartType::SegmentWildcard => options.segment_wildcard_regexp(),
+        };
+        let mut write = |pieces: &[&str]| pieces.iter().for_each(|piece| result.push_str(piece));
+        let (mut prefix, mut suffix) = (String::new(), String::new());
+        escape_regexp_string(&mut prefix, part.prefix());
+        escape_regexp_string(&mut suffix, part.suffix());
+        match (part.is_bare(), part.modifier().is_repeating()) {
+            (true, false) => write(&["(", value, ")", modifier]),
+            (true, true) => write(&["((?:", value, ")", modifier, ")"]),
+            (false, false) => write(&["(?:", &prefix, "(", value, ")", &suffix, ")", modifier]),
+            (false, true) => {
+                let optional = if part.modifier().is_optional() { "?" } else { "" };
+                write(&["(?:", &prefix, "((?:", value, ")(?:", &suffix, &prefix]);
+                write(&["(?:", value, "))*)", &suffix, ")", optional]);
+            }
+        }
+    }
+    result.push('$');
+    result
+}
+
+/// [Escapes a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string).
+fn escape_regexp_string(result: &mut String, text: &str) {
+    const SYNTAX: &[u8] = b".+*?^${}()[]|/\\";
+    for c in text.chars() {
+        if c.is_ascii() && SYNTAX.contains(&(c as u8)) {
+            result.push('\\');
+        }
+        result.push(c);
+    }
+}
