@@ -158,7 +158,9 @@ def tortoise_orm():
     def read(text):
         found = expand_db_url(text)["credentials"]
         get = found.get
-        return one(get("host")), one(get("port")), get("user"), get("password"), get("database", get("file_path"))
+        if "file_path" in found:
+            return None, None, None, None, get("file_path")
+        return one(get("host")), one(get("port")), get("user"), get("password"), get("database")
 
     return versions("tortoise-orm"), read
 

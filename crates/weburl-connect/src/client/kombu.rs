@@ -1,6 +1,8 @@
 //! [`kombu.utils.url.parse_url`](https://github.com/celery/kombu/blob/v5.7.0/kombu/utils/url.py), with which Celery reads
 //! the URL of a broker, and `kombu.Connection`, which asks it.
 
+use std::collections::HashMap;
+
 use super::python_text::{float, parse_qsl, unquote};
 use super::python_urlsplit::urlparse;
 use super::reading::{Reading, Refusal};
@@ -25,7 +27,7 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     read_url(text).map(|(reading, _)| reading)
 }
 
-fn read_url(text: &str) -> Result<(Reading, String), Refusal> {
+fn read_url(text: &str) -> Result<(Reading, HashMap<String, String>), Refusal> {
     let scheme = urlparse(text)?.scheme;
     let rest: String = text.chars().skip(scheme.len() + 3).collect();
     let url = urlparse(&format!("http://{rest}"))?;
@@ -37,13 +39,14 @@ fn read_url(text: &str) -> Result<(Reading, String), Refusal> {
         password: url.password().and_then(decoded),
         database: decoded(url.path.strip_prefix('/').unwrap_or(&url.path)),
     };
-    let is_wrong = |(name, value): (String, String)| {
-        GIVEN.contains(&&*name) || name == "ssl_cert_reqs" && !CERT_REQS.contains(&&*value)
+    let is_wrong = |(name, value): (&String, &String)| {
+        GIVEN.contains(&&**name) || name == "ssl_cert_reqs" && !CERT_REQS.contains(&&**value)
     };
-    if parse_qsl(&url.query).any(is_wrong) {
+    let parameters: HashMap<_, _> = parse_qsl(&url.query).collect();
+    if parameters.iter().any(is_wrong) {
         return Err(Refusal::Parameter);
     }
-    Ok((reading, url.query))
+    Ok((reading, parameters))
 }
 
 /// `kombu.Connection`, where the package that a transport asks for is installed.
@@ -80,12 +83,12 @@ fn read_first(text: &str) -> Result<Reading, Refusal> {
     if !TRANSPORTS.contains(&transport) {
         return Err(Refusal::Scheme);
     }
-    let (mut reading, query) = read_url(text)?;
-    let is_wrong = |(name, value): (String, String)| {
-        let is_known = ARGUMENTS.contains(&&*name) || name.starts_with("ssl_");
-        !is_known || name == "heartbeat" && float(&value).is_none()
+    let (mut reading, parameters) = read_url(text)?;
+    let is_wrong = |(name, value): (&String, &String)| {
+        let is_known = ARGUMENTS.contains(&&**name) || name.starts_with("ssl_");
+        !is_known || name == "heartbeat" && float(value).is_none()
     };
-    if parse_qsl(&query).any(is_wrong) {
+    if parameters.iter().any(is_wrong) {
         return Err(Refusal::Parameter);
     }
     reading.database = reading.database.or(slash);

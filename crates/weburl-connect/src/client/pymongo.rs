@@ -38,6 +38,14 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
         None => authority,
     };
     let is_true = |name: &str| options.get(name).is_some_and(|value| value == "true");
+    let srv_only = ["srvservicename", "srvmaxhosts", "srvallowedhostssuffix"];
+    let needs_srv = srv_only.iter().any(|name| match options.get(*name) {
+        Some(value) if *name == "srvmaxhosts" => int(value).is_some_and(|max| max != "0"),
+        value => value.is_some(),
+    });
+    if if is_srv { is_true("directconnection") } else { needs_srv } {
+        return Err(Refusal::Parameter);
+    }
     for entity in hosts.split(',') {
         let (host, port) = read_host(entity, if is_srv { "" } else { "27017" })?;
         reading.hosts.push(host);
@@ -47,16 +55,9 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
         reading.ports.clear();
     }
     let has_several = reading.hosts.len() > 1;
-    let srv_only = ["srvservicename", "srvmaxhosts", "srvallowedhostssuffix"];
-    let needs_srv = srv_only.iter().any(|name| match options.get(*name) {
-        Some(value) if *name == "srvmaxhosts" => int(value).is_some_and(|max| max != "0"),
-        value => value.is_some(),
-    });
     match is_srv {
-        true if is_true("directconnection") => return Err(Refusal::Parameter),
         true if has_several => return Err(Refusal::Host),
         true if !reading.ports.is_empty() => return Err(Refusal::Port),
-        false if needs_srv => return Err(Refusal::Parameter),
         _ => {}
     }
     let conflicts = is_true("directconnection") && (has_several || is_true("loadbalanced"))

@@ -14,7 +14,7 @@ const INTS: &str = " minsize maxsize pool_recycle ";
 pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     let url = urlparse(&without_brackets(text))?;
     let is_postgres = ["postgres", "postgresql", "asyncpg", "psycopg"].contains(&&*url.scheme);
-    let (default_port, ints, float_name) = match &*url.scheme {
+    let (default_port, ints, floats) = match &*url.scheme {
         _ if is_postgres => ("5432", POSTGRES_INTS, "max_inactive_connection_lifetime"),
         "mysql" => ("3306", INTS, "connect_timeout"),
         "mssql" => ("1433", INTS, ""),
@@ -35,7 +35,7 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     let parameter = |name: &str| parameters.get(name).cloned();
     for (name, value) in &parameters {
         let is_malformed = ints.contains(&format!(" {name} ")) && int(value).is_none()
-            || name == float_name && float(value).is_none();
+            || !name.is_empty() && name == floats && float(value).is_none();
         if is_malformed {
             return Err(Refusal::Parameter);
         }

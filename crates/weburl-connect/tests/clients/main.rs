@@ -4,7 +4,7 @@ use std::collections::{HashMap, HashSet};
 use std::fs;
 
 use weburl_connect::client::{Client, Reading, Refusal};
-use weburl_testdata::unescape;
+use weburl_testdata::{Mutator, unescape};
 
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/clients");
 
@@ -114,6 +114,18 @@ fn inputs_are_many_and_have_hashes_of_their_own() {
     assert_eq!((inputs.len(), hashes.len()), (2_450, 2_450));
     let bytes = |client: &Client| read_file(&format!("{}.tsv", client.name())).len();
     assert!(Client::ALL.iter().map(bytes).sum::<usize>() < 2_500_000);
+}
+
+#[test]
+fn no_mutant_makes_a_model_panic() {
+    let inputs = inputs();
+    let mut mutator = Mutator::new(41, inputs.iter().map(String::as_str));
+    for _ in 0..10_000 {
+        let input = mutator.source_or_mutant();
+        for client in Client::ALL {
+            let _ = client.read(&input);
+        }
+    }
 }
 
 #[test]
