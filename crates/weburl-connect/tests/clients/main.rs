@@ -1,5 +1,7 @@
 //! The models of clients against their recorded answers.
 
+mod document;
+
 use std::collections::{HashMap, HashSet};
 use std::fs;
 
