@@ -21,6 +21,8 @@ mod documents {
     mod everyday {}
     #[doc = include_str!("../../../docs/guide.md")]
     mod guide {}
+    #[doc = include_str!("../../../docs/identifiers.md")]
+    mod identifiers {}
     #[doc = include_str!("../../../docs/open-redirects.md")]
     mod open_redirects {}
     #[doc = include_str!("../../../docs/safe-to-fetch.md")]

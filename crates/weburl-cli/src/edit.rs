@@ -13,7 +13,7 @@ use anstyle::Style;
 use anyhow::{Context, anyhow, bail};
 use serde::Serialize;
 use weburl::parts::Template;
-use weburl::{Component, Host, Parser, SetError, Url};
+use weburl::{Component, Host, Parser, SetError, Url, Verbatim};
 
 use self::change::Change;
 use self::changed::{Changed, Rewritten, rewritten};
@@ -52,9 +52,10 @@ const DIFFERENCE: &str = "an input isn't a URL, or can't be edited";
 
 /// Change URLs, or build new ones
 ///
-/// Edits apply in the order of the options. Edits of the query keep the other pairs, and report
-/// each byte in them that a URL writes otherwise, such as " as %22. A URL that can't be edited, such as a mailto URL given a port, is reported on
-/// standard error and not printed.
+/// Edits apply in the order of the options. Every byte that no edit names stays, including upper
+/// case and default ports. With --normalize and --get, the URL is written as its serialization, and
+/// each byte of the query that is written otherwise, such as " as %22, is reported. A URL that can't
+/// be edited, such as a mailto URL given a port, is reported on standard error and not printed.
 ///
 /// --set COMPONENT=TEXT encodes the text, including `%`. COMPONENT:=TEXT takes encoded text.
 /// COMPONENT?=TEXT and COMPONENT?:=TEXT only set a missing component. Empty text removes the
@@ -90,6 +91,10 @@ pub(crate) struct Args {
     /// Build a URL from --set, which must include a scheme, and a host if the scheme needs one
     #[arg(long, conflicts_with_all = ["urls", "file", "from", "null", "conditions", "base", "default_scheme"])]
     new: bool,
+
+    /// Print the URL as its serialization, which may spell more otherwise than what was edited
+    #[arg(long)]
+    normalize: bool,
 
     /// Report what --strip-tracking and --rules remove
     #[arg(long)]
@@ -131,7 +136,8 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         combinations,
         relative_to: target.transpose()?,
         template: args.get.template(),
-        url,
+        keeps_text: !args.normalize && args.get.template().is_none(),
+        url: url.into(),
         is_url: false,
     };
     if !args.new {
@@ -150,8 +156,10 @@ struct Edit<'a> {
     combinations: Combinations,
     relative_to: Option<Url>,
     template: Option<&'a Template>,
+    /// Whether the text of a URL stays but for what is edited.
+    keeps_text: bool,
     /// The one that was edited last.
-    url: Url,
+    url: Verbatim,
     /// Whether the input was one.
     is_url: bool,
 }
@@ -174,25 +182,40 @@ impl Edit<'_> {
     }
 
     fn change(&mut self, text: &str) -> Result<Changed, Box<Finding<'static>>> {
-        let mut changed = Changed::default();
         let parsed = self.parser.parse(text);
         self.is_url = parsed.is_ok();
-        self.url = parsed.map_err(|error| {
+        let mut url = parsed.map_err(|error| {
             Box::new(Finding::of_failure(&self.parser, text, error).into_owned())
         })?;
+        let mut changed = Changed::default();
+        // A control character would end the line, or speak to the terminal.
+        if self.keeps_text && text != url.as_str() && !text.contains(char::is_control) {
+            let of_text = Verbatim::parse(text).ok().filter(|of_text| *of_text.url() == url);
+            if let Some(mut of_text) = of_text {
+                of_text.edit(|url| self.apply(url, &mut changed))?;
+                self.url = of_text;
+                return Ok(changed);
+            }
+        }
         // Most queries are written as they are.
         let is_rewritten = self.changes.iter().any(Change::edits_query)
-            && self.url.query().is_some_and(|query| !text.contains(query));
-        for change in self.combinations.current().chain(&self.changes) {
-            change
-                .apply(&mut self.url, self.args.query_separator(), &mut changed)
-                .map_err(|error| Box::new(error.into_finding()))?;
-        }
+            && url.query().is_some_and(|query| !text.contains(query));
+        self.apply(&mut url, &mut changed)?;
         if is_rewritten {
             let separator = self.args.query_separator();
-            changed.rewritten = rewritten(&self.parser, text, &self.url, separator);
+            changed.rewritten = rewritten(&self.parser, text, &url, separator);
         }
+        self.url = url.into();
         Ok(changed)
+    }
+
+    fn apply(&self, url: &mut Url, changed: &mut Changed) -> Result<(), Box<Finding<'static>>> {
+        for change in self.combinations.current().chain(&self.changes) {
+            change
+                .apply(url, self.args.query_separator(), changed)
+                .map_err(|error| Box::new(error.into_finding()))?;
+        }
+        Ok(())
     }
 }
 
@@ -228,11 +251,14 @@ impl Subcommand for Edit<'_> {
         let Changed { removed, rewritten } = self.change(text)?;
         let removed = self.args.report.then_some(removed);
         let result = match &self.relative_to {
-            Some(base) => EditResult::Reference(match base.make_relative(&self.url) {
+            Some(base) => EditResult::Reference(match base.make_relative(self.url.url()) {
                 Some(reference) => reference.into(),
                 None => self.url.as_str().into(),
             }),
-            None => EditResult::Url(Shown::of((&self.url).into(), self.template)?),
+            None => EditResult::Url {
+                text: self.url.as_str(),
+                shown: Shown::of(self.url.url().into(), self.template)?,
+            },
         };
         Ok(Edited { result, removed, rewritten })
     }
@@ -277,7 +303,7 @@ impl Edited<'_> {
 }
 
 enum EditResult<'a> {
-    Url(Shown<'a>),
+    Url { text: &'a str, shown: Shown<'a> },
     Reference(Cow<'a, str>),
 }
 
@@ -294,27 +320,35 @@ impl Answer for Edited<'_> {
         if !self.rewritten.is_empty() {
             self.report_rewritten(input, output, note)?;
         }
-        match &self.result {
-            EditResult::Url(shown) => shown.write_text(input, output),
-            EditResult::Reference(text) => output.write(|results| {
-                results.write_all(text.as_bytes())?;
-                results.write_all(b"\n")
-            }),
-        }
+        let text = match &self.result {
+            EditResult::Url { shown: shown @ Shown::Parts { .. }, .. } => {
+                return shown.write_text(input, output);
+            }
+            EditResult::Url { text, .. } => text,
+            EditResult::Reference(text) => &**text,
+        };
+        output.write(|results| {
+            results.write_all(text.as_bytes())?;
+            results.write_all(b"\n")
+        })
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {
-        let (shown, reference) = match &self.result {
-            EditResult::Url(shown) => (Some(shown.to_json(input)), None),
-            EditResult::Reference(text) => (None, Some(&**text)),
+        let (shown, text, reference) = match &self.result {
+            EditResult::Url { text, shown } => {
+                let is_kept = matches!(shown, Shown::Url(url) if url.href() != *text);
+                (Some(shown.to_json(input)), is_kept.then_some(*text), None)
+            }
+            EditResult::Reference(text) => (None, None, Some(&**text)),
         };
         let rewritten = &self.rewritten[..self.rewritten.len().min(MAX_REWRITTEN)];
-        EditRecord { shown, reference, removed: self.removed.as_deref(), rewritten }
+        EditRecord { text, shown, reference, removed: self.removed.as_deref(), rewritten }
     }
 
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
         let mut cells = match &self.result {
-            EditResult::Url(shown) => shown.to_cells(),
+            EditResult::Url { shown: shown @ Shown::Parts { .. }, .. } => shown.to_cells(),
+            EditResult::Url { text, .. } => vec![Cow::Borrowed(*text), "".into(), "".into()],
             EditResult::Reference(text) => vec![Cow::Borrowed(&**text), "".into(), "".into()],
         };
         if let Some(removed) = &self.removed {
@@ -327,6 +361,9 @@ impl Answer for Edited<'_> {
 
 #[derive(Serialize)]
 struct EditRecord<'a, S> {
+    /// The URL with the bytes that no edit names, if that is not its serialization.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    text: Option<&'a str>,
     #[serde(flatten)]
     shown: Option<S>,
     #[serde(skip_serializing_if = "Option::is_none")]

@@ -78,7 +78,13 @@ fn edits_that_match_nothing_change_nothing() {
     for corpus in corpora().unwrap() {
         let parsed = run_lines(&corpus.urls, &["parse"]);
         for edit in EDITS {
-            let (edited, reports) = run_lines(&corpus.urls, &[&["edit"], *edit].concat());
+            let (kept, _) = run_lines(&corpus.urls, &[&["edit"], *edit].concat());
+            let texts = corpus.urls.iter().filter(|text| Url::can_parse(text));
+            let is_kept = |(kept, text): (&str, &String)| kept == text;
+            assert!(kept.lines().zip(texts).all(is_kept), "{edit:?} of {}", corpus.name);
+            assert_eq!(kept.lines().count(), parsed.0.lines().count());
+            let args = [&["edit", "--normalize"], *edit].concat();
+            let (edited, reports) = run_lines(&corpus.urls, &args);
             let reports = reports.split_inclusive('\n');
             let reports: String =
                 reports.filter(|report| !report.ends_with(" [rewritten]\n")).collect();

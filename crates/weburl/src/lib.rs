@@ -35,6 +35,8 @@
 //! - converts file paths, such as with [`Url::from_file_path`];
 //! - slices a URL between two [`Position`]s;
 //! - writes the reference from one URL to another ([`Url::make_relative`]);
+//! - builds a URL from parts that are data ([`Url::builder`]);
+//! - keeps the text of a URL, also when it is edited ([`Verbatim`]), and [compares](compare) issuers and redirect URIs;
 //! - edits single query pairs and keeps every other byte, such as with [`Url::append_query_pairs`];
 //! - returns components and other [`parts`] by name;
 //! - adds a scheme to text that people type ([`Parser::default_scheme`]);
@@ -88,8 +90,8 @@
 //! - `rendering`: URLs displayed for people, with UTS 39 from the crate `unicode-security`. Enables
 //!   `idna`.
 //! - `data-url`: MIME type and decoded body of `data:` URLs, with the crate `data-url`.
-//! - `serde`: `Serialize` for [`Url`], [`UrlRef`], [`Host`] and [`UrlSearchParams`], and `Deserialize` for
-//!   [`Url`], [`Host`] and [`UrlSearchParams`], as strings.
+//! - `serde`: `Serialize` for [`Url`], [`UrlRef`], [`Verbatim`], [`Host`] and [`UrlSearchParams`], and `Deserialize` for
+//!   [`Url`], [`Verbatim`], [`Host`] and [`UrlSearchParams`], as strings.
 //! - `http`: conversions to and from `http::Uri`.
 //! - `miette`: errors and diagnostics that the crate `miette` can draw.
 //! - `arbitrary`: `Arbitrary` for [`Url`].
@@ -121,6 +123,7 @@ mod web;
 #[doc(hidden)]
 pub use literal::support as __literal;
 
+pub use edit::builder::{BuildError, UrlBuilder};
 pub use edit::path_segments_mut::PathSegmentsMut;
 pub use edit::query_pairs_mut::QueryPairsMut;
 pub use error::parse_error::{ParseError, ParseErrorKind};
@@ -147,9 +150,10 @@ pub use record::component::Component;
 pub use record::position::{ComponentRanges, Position};
 pub use record::url::Url;
 pub use record::url_ref::{PathSegments, UrlRef};
+pub use record::verbatim::Verbatim;
 pub use report::redaction::policy::RedactionPolicy;
 pub use report::redaction::redacted::Redacted;
-pub use report::{changes, diagnose, findings, valid_string};
+pub use report::{changes, compare, diagnose, findings, valid_string};
 pub use syntax::scheme::default_port;
 pub use web::api;
 pub use web::blob::{BlobUrl, BlobUrlEntry, BlobUrlStore};

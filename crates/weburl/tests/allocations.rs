@@ -6,7 +6,7 @@
 use std::fmt::Debug;
 
 use weburl::percent_encode::percent_decode;
-use weburl::{ParseError, Parser, Url};
+use weburl::{ParseError, Parser, Url, Verbatim};
 use weburl_testdata::corpora::corpora;
 use weburl_testdata::{Error, Mutator, Outcome, expect, wpt};
 
@@ -134,6 +134,20 @@ fn owned_parse_of_ascii_allocates_once() -> Result<(), Error> {
         if is_promised(&input) {
             let (count, url) = counted(|| Url::parse(&input));
             record(&mut outcome, &input, count, 1, url);
+        }
+    }
+    outcome.assert_at_least_pass(1_000);
+    Ok(())
+}
+
+#[test]
+fn text_that_is_not_the_serialization_allocates_once_more() -> Result<(), Error> {
+    let mut outcome = Outcome::new("allocations of parses that keep the text");
+    for input in inputs()? {
+        if is_promised(&input) {
+            let (count, url) = counted(|| Verbatim::parse(&input));
+            let is_kept = url.as_ref().is_ok_and(|url| url.url().as_str() != input);
+            record(&mut outcome, &input, count, 1 + u64::from(is_kept), url);
         }
     }
     outcome.assert_at_least_pass(1_000);

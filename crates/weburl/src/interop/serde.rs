@@ -9,6 +9,7 @@ use crate::form::search_params::UrlSearchParams;
 use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
+use crate::record::verbatim::Verbatim;
 use crate::report::redaction::redacted::Redacted;
 
 /// Serializes the URL as a string, including the password.
@@ -69,6 +70,42 @@ impl<'de, T: Deserialize<'de>> Deserialize<'de> for Redacted<T> {
 impl<'de> Deserialize<'de> for Url {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_str(UrlVisitor)
+    }
+}
+
+/// Serializes the text, including the password.
+///
+/// # Examples
+/// ```
+/// let json = r#""https://EXAMPLE.com""#;
+/// let url: weburl::Verbatim = serde_json::from_str(json)?;
+/// assert_eq!(serde_json::to_string(&url)?, json);
+/// # Ok::<(), serde_json::Error>(())
+/// ```
+impl Serialize for Verbatim {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.as_str())
+    }
+}
+
+/// Parses a string as [`Verbatim::parse`] does. The error does not repeat the string.
+impl<'de> Deserialize<'de> for Verbatim {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        deserializer.deserialize_str(VerbatimVisitor)
+    }
+}
+
+struct VerbatimVisitor;
+
+impl Visitor<'_> for VerbatimVisitor {
+    type Value = Verbatim;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("a URL")
+    }
+
+    fn visit_str<E: Error>(self, input: &str) -> Result<Verbatim, E> {
+        Verbatim::parse(input).map_err(E::custom)
     }
 }
 

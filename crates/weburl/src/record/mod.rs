@@ -7,3 +7,4 @@ pub(crate) mod relative;
 pub(crate) mod storage;
 pub(crate) mod url;
 pub(crate) mod url_ref;
+pub(crate) mod verbatim;

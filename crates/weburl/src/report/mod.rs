@@ -2,6 +2,7 @@
 //! validity, and what of a URL may be logged.
 
 pub mod changes;
+pub mod compare;
 pub mod diagnose;
 pub mod findings;
 pub(crate) mod redaction;

@@ -6,7 +6,6 @@ use alloc::string::String;
 use core::fmt;
 use core::sync::atomic::{AtomicUsize, Ordering};
 
-use crate::error::parse_error::ParseError;
 use crate::host::value::Host;
 use crate::record::url::Url;
 use crate::record::url_ref::UrlRef;
@@ -90,24 +89,12 @@ impl Origin {
     ///
     /// [URL Standard: origin](https://url.spec.whatwg.org/#concept-url-origin).
     pub(crate) fn of(url: UrlRef<'_>) -> Self {
-        match (url.scheme_type(), url.host()) {
-            (SchemeType::NotSpecial, _) if url.scheme() == "blob" => {
-                Self::of_blob_path(url.path()).unwrap_or_else(|_| Self::new_opaque())
-            }
-            (SchemeType::NotSpecial | SchemeType::File, _) | (_, None) => Self::new_opaque(),
-            (_, Some(host)) => {
-                let scheme = String::from(url.scheme());
-                Self::Tuple { scheme, host: host.to_owned(), port: url.port() }
-            }
-        }
-    }
-
-    /// Returns the origin of the URL that is the path of a `blob` URL.
-    fn of_blob_path(path: &str) -> Result<Self, ParseError> {
-        let url = Url::parse(path)?;
-        Ok(match url.scheme() {
-            "http" | "https" => url.origin(),
-            _ => Self::new_opaque(),
+        let inner = url_of_blob(url);
+        let url = inner.as_ref().map_or(url, Url::as_url_ref);
+        tuple(url).map_or_else(Self::new_opaque, |(scheme, host, port)| Self::Tuple {
+            scheme: scheme.into(),
+            host: host.to_owned(),
+            port,
         })
     }
 }
@@ -144,6 +131,116 @@ impl UrlRef<'_> {
     }
 }
 
+impl Url {
+    /// Returns whether both URLs have the [same
+    /// origin](https://html.spec.whatwg.org/multipage/browsers.html#same-origin): a tuple origin with the same scheme, host
+    /// and port. Allocates only for `blob` URLs.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::url;
+    ///
+    /// assert!(url!("https://a.example/x").same_origin(url!("https://a.example:443/y")));
+    /// assert!(!url!("https://a.example/").same_origin(url!("http://a.example/")));
+    /// assert!(!url!("data:,x").same_origin(url!("data:,x")));
+    /// ```
+    pub fn same_origin<'o>(&self, other: impl Into<UrlRef<'o>>) -> bool {
+        self.as_url_ref().same_origin(other)
+    }
+}
+
+impl UrlRef<'_> {
+    /// Returns whether both URLs have the same origin. See [`Url::same_origin`].
+    pub fn same_origin<'o>(&self, other: impl Into<UrlRef<'o>>) -> bool {
+        with_tuples(*self, other.into(), |a, b| a == b)
+    }
+}
+
+#[cfg(feature = "psl")]
+impl UrlRef<'_> {
+    /// Returns whether both URLs have origins on the same site. See [`Url::same_site`].
+    pub fn same_site<'o>(&self, other: impl Into<UrlRef<'o>>) -> bool {
+        with_tuples(*self, other.into(), |a, b| a.0 == b.0 && is_same_site(a.1, b.1))
+    }
+
+    /// Returns whether both URLs have origins on the same site, whatever their schemes. See
+    /// [`Url::schemelessly_same_site`].
+    pub fn schemelessly_same_site<'o>(&self, other: impl Into<UrlRef<'o>>) -> bool {
+        with_tuples(*self, other.into(), |a, b| is_same_site(a.1, b.1))
+    }
+}
+
+#[cfg(feature = "psl")]
+impl Url {
+    /// Returns whether both URLs have origins on the [same
+    /// site](https://html.spec.whatwg.org/multipage/browsers.html#same-site): tuple origins with the same scheme, and with
+    /// the same registrable domain, or the same host without one. Ports don't count. Allocates only for `blob` URLs.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::url;
+    ///
+    /// assert!(url!("https://www.example.co.uk/").same_site(url!("https://example.co.uk:8443/")));
+    /// assert!(!url!("https://a.example.com/").same_site(url!("http://a.example.com/")));
+    /// assert!(!url!("https://ann.github.io/").same_site(url!("https://bob.github.io/")));
+    /// ```
+    pub fn same_site<'o>(&self, other: impl Into<UrlRef<'o>>) -> bool {
+        self.as_url_ref().same_site(other)
+    }
+
+    /// Returns whether both URLs have origins that are [schemelessly same
+    /// site](https://html.spec.whatwg.org/multipage/browsers.html#schemelessly-same-site): as
+    /// [`same_site`](Self::same_site), whatever their schemes. Allocates only for `blob` URLs.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl::url;
+    ///
+    /// assert!(url!("https://a.example.com/").schemelessly_same_site(url!("http://b.example.com/")));
+    /// assert!(!url!("https://a.example/").schemelessly_same_site(url!("https://b.test/")));
+    /// ```
+    pub fn schemelessly_same_site<'o>(&self, other: impl Into<UrlRef<'o>>) -> bool {
+        self.as_url_ref().schemelessly_same_site(other)
+    }
+}
+
+/// Scheme, host and port of a tuple origin.
+type Tuple<'u> = (&'u str, Host<&'u str>, Option<u16>);
+
+/// Returns the tuple origin of a URL that is not a `blob` URL.
+fn tuple(url: UrlRef<'_>) -> Option<Tuple<'_>> {
+    match url.scheme_type() {
+        SchemeType::NotSpecial | SchemeType::File => None,
+        _ => Some((url.scheme(), url.host()?, url.port())),
+    }
+}
+
+/// Returns the URL that the path of a `blob` URL is, if its origin is that of the `blob` URL.
+fn url_of_blob(url: UrlRef<'_>) -> Option<Url> {
+    let inner = (url.scheme() == "blob").then(|| Url::parse(url.path()).ok())?;
+    inner.filter(|url| matches!(url.scheme(), "http" | "https"))
+}
+
+/// Returns false if one of the URLs has an opaque origin, which is a new one for each.
+fn with_tuples(
+    a: UrlRef<'_>,
+    b: UrlRef<'_>,
+    ask: impl FnOnce(Tuple<'_>, Tuple<'_>) -> bool,
+) -> bool {
+    let [inner_a, inner_b] = [url_of_blob(a), url_of_blob(b)];
+    let a = inner_a.as_ref().map_or(a, Url::as_url_ref);
+    let b = inner_b.as_ref().map_or(b, Url::as_url_ref);
+    tuple(a).zip(tuple(b)).is_some_and(|(a, b)| ask(a, b))
+}
+
+#[cfg(feature = "psl")]
+fn is_same_site(a: Host<&str>, b: Host<&str>) -> bool {
+    match (a.registrable_domain(), b.registrable_domain()) {
+        (None, None) => a == b,
+        (a, b) => a == b,
+    }
+}
+
 /// Writes the [serialization of the
 /// origin](https://html.spec.whatwg.org/multipage/browsers.html#ascii-serialisation-of-an-origin).
 impl fmt::Display for Origin {
@@ -154,6 +251,65 @@ impl fmt::Display for Origin {
             Self::Tuple { scheme, host, port: Some(port) } => {
                 write!(f, "{scheme}://{host}:{port}")
             }
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use crate::record::url::Url;
+
+    #[test]
+    fn same_origin_agrees_with_origins() {
+        let urls = [
+            "https://a.example/",
+            "https://a.example:443/x",
+            "https://a.example:8443/",
+            "http://a.example/",
+            "https://b.a.example/",
+            "https://127.0.0.1/",
+            "https://127.0.0.1:8443/",
+            "ws://a.example/",
+            "blob:https://a.example/u",
+            "blob:ftp://a.example/u",
+            "blob:blob:https://a.example/u",
+            "file:///a",
+            "x://a.example/",
+            "data:,x",
+        ];
+        let urls = urls.map(|url| Url::parse(url).unwrap());
+        for a in &urls {
+            for b in &urls {
+                let is_same = a.origin().is_tuple() && a.origin() == b.origin();
+                assert_eq!(a.same_origin(b), is_same, "{a} {b}");
+                #[cfg(feature = "psl")]
+                assert!(!is_same || a.same_site(b), "{a} {b}");
+                #[cfg(feature = "psl")]
+                assert!(!a.same_site(b) || a.schemelessly_same_site(b), "{a} {b}");
+            }
+        }
+    }
+
+    #[test]
+    #[cfg(feature = "psl")]
+    fn sites_are_those_of_html() {
+        for (a, b, same_site, schemelessly) in [
+            ("https://a.example.com/", "https://b.example.com:8443/", true, true),
+            ("https://a.example.com/", "wss://b.example.com/", false, true),
+            ("https://example.com/", "https://example.com./", false, false),
+            ("https://ann.github.io/", "https://bob.github.io/", false, false),
+            ("https://github.io/", "https://github.io/", true, true),
+            ("https://github.io/", "https://ann.github.io/", false, false),
+            ("https://127.0.0.1/", "https://127.0.0.1:1/", true, true),
+            ("https://127.0.0.1/", "https://127.0.0.2/", false, false),
+            ("http://localhost/", "https://localhost/", false, true),
+            ("blob:https://a.example.com/u", "https://example.com/", true, true),
+            ("file:///a", "file:///a", false, false),
+            ("x://a.example.com/", "x://a.example.com/", false, false),
+        ] {
+            let [a, b] = [a, b].map(|url| Url::parse(url).unwrap());
+            assert_eq!(a.same_site(&b), same_site, "{a} {b}");
+            assert_eq!(a.schemelessly_same_site(&b), schemelessly, "{a} {b}");
         }
     }
 }

@@ -28,6 +28,7 @@ mod sources;
 mod spec_examples;
 mod text;
 mod valid_strings;
+mod verbatim;
 mod weburl_implementation;
 #[cfg(feature = "idna")]
 mod wpt;
