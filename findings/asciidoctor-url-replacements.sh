@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Versions: @asciidoctor/core 4.1.0 (npm)
+# Versions: @asciidoctor/core 4.1.0 (npm) and asciidoc 10.2.1 (PyPI)
 # Behavior: typographic replacements are made before links are found, so they change URLs: `--`,
 #   `...`, `(C)`, `->` and apostrophes become other characters, some with an invisible space.
 # Guess: the `href` of a bare URL, and of `link:` with text, is the URL as written.
@@ -10,6 +10,8 @@
 set -euo pipefail
 dir=$(mktemp -d)
 trap 'rm -rf "$dir"' EXIT
+python3 -m pip install --quiet --disable-pip-version-check --root-user-action=ignore \
+  --target "$dir/python" asciidoc==10.2.1
 npm install --silent --no-audit --no-fund --ignore-scripts --prefix "$dir" \
   @asciidoctor/core@4.1.0
 cat >"$dir/run.mjs" <<'JS'
@@ -31,6 +33,8 @@ for (const text of [
 }
 JS
 node "$dir/run.mjs" >"$dir/seen"
+echo "https://h.example/a--b" | PYTHONPATH="$dir/python" python3 -m asciidoc -s -o - - |
+  grep -o 'href="[^"]*"' >>"$dir/seen"
 diff - "$dir/seen" <<'SEEN'
 https://h.example/a_b*c https://h.example/a_b*c
 https://h.example/a--b https://h.example/aU+2014U+200Bb
@@ -38,4 +42,5 @@ https://h.example/a...b[text] https://h.example/aU+2026U+200Bb
 https://h.example/a(C)b[text] https://h.example/aU+A9b
 https://h.example/it's[text] https://h.example/itU+2019s
 link:++https://h.example/a--b++[text] https://h.example/a--b
+href="https://h.example/a&#8212;b"
 SEEN
