@@ -5,7 +5,7 @@
 # Guess: `stringifyDsn(parseDsn(dsn))` connects where `dsn` does: the two functions are a pair, and
 #   `parseDsn` knows sockets.
 # Seen: `postgresql://u@%2Ftmp/d` becomes `postgresql://u@/tmp/d`, which isn't a URL, and
-#   `postgresql:///d?host=/tmp` becomes `postgresql:///tmp/d`, the database `tmp/d` on no host.
+#   `postgresql:///d?host=/tmp` becomes `postgresql:///tmp/d`, read as the database `tmp`, no host.
 #   Hosts with a port stay as they are.
 # Meaning: a program that changes one part of the DSN of a local server, as for a test's database,
 #   loses the server. Put the socket into the parameter `host` by hand.
@@ -34,5 +34,5 @@ postgresql://u@h.example:5433/d postgresql://u@h.example:5433/d
 postgresql://u@%2Ftmp/d postgresql://u@/tmp/d
   Invalid URL
 postgresql:///d?host=/tmp postgresql:///tmp/d
-  host undefined database tmp/d
+  host undefined database tmp
 SEEN
