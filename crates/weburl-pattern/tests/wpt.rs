@@ -1,4 +1,7 @@
-//! web-platform-tests.
+//! web-platform-tests, and generated cases that are compared with the transcription of the standard.
+
+#[path = "wpt/generated.rs"]
+mod generated;
 
 use weburl::Url;
 use weburl_pattern::{ComponentName, PatternInit, PatternOptions, PatternResult, UrlPattern};

@@ -1,13 +1,9 @@
 //! Finds the directory of the files.
 
-use std::env;
-use std::ffi::OsString;
 use std::fs;
 use std::path::PathBuf;
-use std::process::Command;
 use std::sync::LazyLock;
 
-use serde::Deserialize;
 use serde::de::DeserializeOwned;
 
 use crate::error::Error;
@@ -47,35 +43,7 @@ fn find_folder() -> Result<PathBuf, Error> {
     })
 }
 
-/// The parts of the output of `cargo metadata` that are needed.
-#[derive(Deserialize)]
-struct Metadata {
-    packages: Vec<Package>,
-}
-
-#[derive(Deserialize)]
-struct Package {
-    name: String,
-    manifest_path: PathBuf,
-}
-
 /// Finds the directory in the package that `weburl-bench` depends on. Cargo downloads it the first time.
 fn find_in_package() -> Result<PathBuf, String> {
-    let cargo = env::var_os("CARGO").unwrap_or_else(|| OsString::from("cargo"));
-    let output = Command::new(cargo)
-        .args(["metadata", "--format-version", "1", "--manifest-path"])
-        .arg(workspace::root().join("Cargo.toml"))
-        .output()
-        .map_err(|error| format!("cargo metadata: {error}"))?;
-    if !output.status.success() {
-        return Err(format!("cargo metadata: {}", String::from_utf8_lossy(&output.stderr).trim()));
-    }
-    let metadata: Metadata = serde_json::from_slice(&output.stdout)
-        .map_err(|error| format!("cargo metadata: {error}"))?;
-    metadata
-        .packages
-        .into_iter()
-        .find(|package| package.name == PACKAGE)
-        .map(|package| package.manifest_path.with_file_name("tests").join("wpt"))
-        .ok_or_else(|| format!("{PACKAGE} is not among the workspace's packages"))
+    Ok(workspace::package_folder(PACKAGE)?.join("tests/wpt"))
 }
