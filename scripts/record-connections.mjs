@@ -50,7 +50,6 @@ const CLIENTS = {
   },
   mysql2: () => {
     const Config = inside("mysql2/lib/connection_config");
-    console.error = () => {};
     return (text) => {
       const { host, port, socketPath, user, password, database } = new Config(text);
       return one(socketPath || host, socketPath ? undefined : port, user, password, database);
@@ -144,7 +143,10 @@ const list = (values) => values.filter((value) => value !== undefined && value !
 const read = await CLIENTS[name]();
 const version = (name) => `${name} ${inside(`${name}/package.json`).version}`;
 process.removeAllListeners("warning");
-console.log(`${packages.map(version).join(", ")}, Node ${process.versions.node}`);
+// Some clients print warnings there.
+const print = console.log;
+console.log = console.error = () => {};
+print(`${packages.map(version).join(", ")}, Node ${process.versions.node}`);
 for await (const line of readline.createInterface({ input: process.stdin })) {
   let answer;
   try {
@@ -159,6 +161,6 @@ for await (const line of readline.createInterface({ input: process.stdin })) {
   } catch (error) {
     answer = { refused: `${error.name ?? "Error"}: ${(error.message ?? `${error}`).split("\n")[0]}` };
   }
-  console.log(JSON.stringify(answer));
+  print(JSON.stringify(answer));
 }
 process.exit();

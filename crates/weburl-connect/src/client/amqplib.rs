@@ -1,6 +1,6 @@
 //! [`amqplib`](https://github.com/amqp-node/amqplib/blob/main/lib/connect.js) of Node.
 
-use super::node::{decode_leniently, unescape, url, without_brackets};
+use super::node::{decode_leniently, host, path_after_first, unescape, url};
 use super::{Reading, Refusal};
 
 pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
@@ -16,17 +16,15 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
         ("", "") => ("guest".to_owned(), "guest".to_owned()),
         (user, password) => (unescape(user), unescape(password)),
     };
-    let mut path = url.api().pathname().chars();
-    path.next();
-    let host = match path.as_str() {
+    let virtual_host = match path_after_first(&url) {
         "" => "/".to_owned(),
         path => decode_leniently(path),
     };
     Ok(Reading {
-        hosts: vec![without_brackets(url.host_str().unwrap_or_default()).to_owned()],
+        hosts: vec![host(&url).to_owned()],
         ports: vec![url.port().filter(|&port| port != 0).unwrap_or(port).to_string()],
         user: Some(user),
         password: Some(password),
-        database: Some(host),
+        database: Some(virtual_host),
     })
 }

@@ -3,6 +3,7 @@
 use std::net::IpAddr;
 
 use super::go::{GoUrl, parse_port, split_host_port};
+use super::keyword_value::take_pair;
 use super::{Reading, Refusal};
 
 /// Parameters whose values are one of a few.
@@ -133,35 +134,9 @@ fn url_to_pairs(text: &str) -> Result<String, Refusal> {
 
 fn read_pairs(mut rest: &str) -> Result<Vec<(String, String)>, Refusal> {
     let mut pairs = Vec::new();
-    loop {
-        rest = rest.trim_start();
-        if rest.is_empty() {
-            return Ok(pairs);
-        }
-        let (name, after) =
-            rest.split_at(rest.find(|c: char| c == '=' || c.is_whitespace()).unwrap_or(rest.len()));
-        let after = after.trim_start().strip_prefix('=').ok_or(Refusal::Syntax)?;
-        let (value, after) = take_value(after.trim_start())?;
+    while let Some((name, value, after)) = take_pair(rest, true)? {
         pairs.push((name.to_owned(), value));
         rest = after;
     }
-}
-
-/// Takes a value that may be quoted, and what follows.
-fn take_value(text: &str) -> Result<(String, &str), Refusal> {
-    let (text, is_quoted) = match text.strip_prefix('\'') {
-        Some(text) => (text, true),
-        None => (text, false),
-    };
-    let mut value = String::new();
-    let mut chars = text.chars();
-    while let Some(c) = chars.next() {
-        match c {
-            '\\' => value.push(chars.next().ok_or(Refusal::Syntax)?),
-            '\'' if is_quoted => return Ok((value, chars.as_str())),
-            c if !is_quoted && c.is_whitespace() => break,
-            c => value.push(c),
-        }
-    }
-    if is_quoted { Err(Refusal::Syntax) } else { Ok((value, chars.as_str())) }
+    Ok(pairs)
 }

@@ -10,6 +10,7 @@ mod databases;
 mod dj_database_url;
 mod django_environ;
 mod go;
+mod keyword_value;
 mod knex;
 mod kombu;
 mod lib_pq;

@@ -4,7 +4,7 @@
 
 use weburl::Url;
 
-use super::node::{decode_component, parse_int, url};
+use super::node::{decode_component, parse_int, path_after_first, url, without_brackets};
 use super::{Reading, Refusal};
 
 /// Takes the place of the hosts, which no URL could hold.
@@ -22,9 +22,10 @@ fn divide(text: &str) -> Result<Divided<'_>, Refusal> {
     if !matches!(scheme, "mongodb" | "mongodb+srv") {
         return Err(Refusal::Scheme);
     }
+    // Hosts that begin with a colon are none, and then there is no user.
     let (userinfo, rest) = match after.split_once('@') {
-        Some((userinfo, rest)) => (Some(userinfo), rest),
-        None => (None, after),
+        Some((userinfo, rest)) if !rest.starts_with(':') => (Some(userinfo), rest),
+        _ => (None, after),
     };
     if rest.starts_with(':') {
         return Err(Refusal::Syntax);
@@ -62,7 +63,7 @@ fn divide(text: &str) -> Result<Divided<'_>, Refusal> {
 
 pub(super) fn connection_string_url(text: &str) -> Result<Reading, Refusal> {
     let Divided { hosts, url, .. } = divide(text)?;
-    let path = url.api().pathname();
+    let path = url.path();
     Ok(Reading {
         hosts: hosts.into_iter().map(str::to_owned).collect(),
         user: Some(url.username().to_owned()),
@@ -82,8 +83,7 @@ pub(super) fn mongodb(text: &str) -> Result<Reading, Refusal> {
             read_host(host, &mut reading)?;
         }
     }
-    let path = url.api().pathname();
-    let mut database = decode_component(path.strip_prefix('/').unwrap_or(path))?;
+    let mut database = decode_component(path_after_first(&url))?;
     if !url.username().is_empty() {
         reading.user = Some(decode_component(url.username())?);
         reading.password = Some(decode_component(url.password())?);
@@ -97,9 +97,7 @@ pub(super) fn mongodb(text: &str) -> Result<Reading, Refusal> {
         && options.get("authmechanism").is_some_and(|name| !is(name, "default"))
     {
         reading.user = Some(String::new());
-        reading.password =
-            (!options.get("authmechanism").is_some_and(|name| is(name, "mongodb-x509")))
-                .then(String::new);
+        reading.password = Some(String::new());
     }
     reading.database = Some(database);
     Ok(reading)
@@ -114,8 +112,7 @@ fn read_host(host: &str, reading: &mut Reading) -> Result<(), Refusal> {
     }
     let url = Url::parse(&["ilovejs://", &host].concat()).map_err(|_| Refusal::Host)?;
     let name = decode_component(url.host_str().unwrap_or_default())?.to_lowercase();
-    let bracketed = name.strip_prefix('[').and_then(|name| name.strip_suffix(']'));
-    reading.hosts.push(bracketed.unwrap_or(&name).to_owned());
+    reading.hosts.push(without_brackets(&name).to_owned());
     match url.port() {
         Some(0) => return Err(Refusal::Port),
         port => reading.ports.push(port.unwrap_or(27017).to_string()),

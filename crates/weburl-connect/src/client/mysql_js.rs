@@ -5,7 +5,8 @@
 use weburl_readers::models::node_url_parse;
 
 use super::node::{
-    decode_component, first_parameter, is_truthy, json_or_text, parse_int, querystring, url,
+    decode_component, decode_set, first_parameter, host, json_or_text, parse_int, path_after_first,
+    querystring, truthy_json, url,
 };
 use super::{Reading, Refusal};
 
@@ -36,65 +37,45 @@ impl Options {
             "database" => &mut self.database,
             _ => return,
         };
-        // A port that a parameter names is a number, so 0 counts as missing.
-        *option = value.filter(|value| name != "port" || is_truthy(value));
+        *option = value;
     }
 
-    /// Replaces what is missing or `false`, but an empty database.
+    /// Replaces what is missing or empty, but not the database.
     fn finish(self) -> Reading {
-        let set = |value: Option<String>| value.filter(|value| is_truthy(value));
-        let (hosts, ports) = match set(self.socket) {
-            Some(socket) => (socket, vec![]),
-            None => (
-                set(self.host).unwrap_or_else(|| "localhost".to_owned()),
-                vec![
-                    self.port.filter(|port| !port.is_empty()).unwrap_or_else(|| "3306".to_owned()),
-                ],
-            ),
-        };
-        Reading {
-            hosts: vec![hosts],
-            ports,
-            user: set(self.user),
-            password: set(self.password),
-            database: self.database,
-        }
+        let set = |value: Option<String>| value.filter(|value| !value.is_empty());
+        let socket = set(self.socket);
+        let port = set(self.port).unwrap_or_else(|| "3306".to_owned());
+        let ports = if socket.is_some() { vec![] } else { vec![port] };
+        let host = socket.or(set(self.host)).unwrap_or_else(|| "localhost".to_owned());
+        let (user, password) = (set(self.user), set(self.password));
+        Reading { hosts: vec![host], ports, user, password, database: self.database }
     }
 }
 
 /// Refuses an unknown character set and an unknown profile of TLS.
 fn check(charset: Option<String>, profile: Option<String>) -> Result<(), Refusal> {
-    let charset = charset.filter(|charset| is_truthy(charset));
     let is_known = |charset: String| {
         let family = charset.split('_').next().unwrap_or_default().to_ascii_lowercase();
         !family.contains(' ') && CHARSETS.contains(&format!(" {family} "))
     };
     let is_profile = |profile: String| profile == "Amazon RDS" || profile.starts_with('{');
-    let profile = profile.filter(|profile| is_truthy(profile));
     let is_valid = charset.is_none_or(is_known) && profile.is_none_or(is_profile);
     if is_valid { Ok(()) } else { Err(Refusal::Parameter) }
 }
 
-fn without_brackets(host: &str) -> &str {
-    host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host)
-}
-
 pub(super) fn mysql2(text: &str) -> Result<Reading, Refusal> {
     let url = url(text)?;
-    let parameter = |name| first_parameter(&url, name).and_then(|value| json_or_text(&value));
-    check(parameter("charset"), parameter("ssl"))?;
-    let host = without_brackets(url.host_str().unwrap_or_default());
-    let mut path = url.api().pathname().chars();
-    path.next();
+    let parameter = |name| first_parameter(&url, name).and_then(|value| truthy_json(&value));
     let options = Options {
-        host: Some(decode_component(host)?),
-        port: Some(parse_int(url.api().port())).filter(|port| is_truthy(port)),
+        host: Some(decode_component(host(&url))?),
+        port: url.port().filter(|&port| port > 0).map(|port| port.to_string()),
         // The first one stays, as the others are there.
         socket: parameter("socketPath"),
         user: Some(decode_component(url.username())?),
         password: Some(decode_component(url.password())?),
-        database: Some(decode_component(path.as_str())?),
+        database: Some(decode_component(path_after_first(&url))?),
     };
+    check(parameter("charset"), parameter("ssl"))?;
     Ok(options.finish())
 }
 
@@ -131,14 +112,14 @@ pub(super) fn mysql(text: &str) -> Result<Reading, Refusal> {
     let (mut charset, mut profile) = (None, None);
     let query = reading.query.as_ref().and_then(|query| query.to_str()).unwrap_or_default();
     for (name, value) in querystring(query) {
-        let is_text = !value.starts_with('[')
-            && json_or_text(&value).as_deref() == Some(&value)
-            && !matches!(&*value, "true" | "1");
+        // A profile of TLS is named by text, and by no other value.
+        let is_json = value.starts_with(|c: char| "[{-".contains(c) || c.is_ascii_digit())
+            || matches!(&*value, "true" | "false" | "null");
         match &*name {
-            "charset" => charset = json_or_text(&value),
-            // Other values than text are no name of a profile.
-            "ssl" => profile = Some(value).filter(|_| is_text),
-            name => options.set(name, json_or_text(&value)),
+            "charset" => charset = truthy_json(&value),
+            "ssl" => profile = Some(value).filter(|value| !is_json && !value.is_empty()),
+            "database" => options.database = json_or_text(&value),
+            name => options.set(name, truthy_json(&value)),
         }
     }
     check(charset, profile)?;
@@ -162,7 +143,8 @@ fn move_colon(text: &str) -> String {
     }
     let is_port = |place: &usize| text[place + 1..end].bytes().all(|byte| byte.is_ascii_digit());
     let port = text[..end].rfind(':').filter(|place| *place > colon).filter(is_port).unwrap_or(end);
-    [&text[..colon], &text[port..end], "/", &text[colon..port], &text[end..]].concat()
+    let moved = text[colon..port].replace(['\t', '\n', '\r'], "");
+    [&text[..colon], &text[port..end], "/", &moved, &text[end..]].concat()
 }
 
 /// Requires a database, and has one message for all that it refuses.
@@ -176,21 +158,27 @@ pub(super) fn mariadb(text: &str) -> Result<Reading, Refusal> {
     if database.is_empty() {
         return Err(Refusal::Syntax);
     }
-    let decoded = |text: &str| (!text.is_empty()).then(|| decode_component(text)).transpose();
-    let host = without_brackets(url.host_str().unwrap_or_default());
     let mut options = Options {
-        host: Some(host.to_owned()),
-        port: Some(url.api().port().to_owned()).filter(|port| is_truthy(port)),
-        user: decoded(url.username())?,
-        password: decoded(url.password())?,
-        database: decoded(database)?,
+        host: Some(host(&url).to_owned()),
+        port: url.port().filter(|&port| port > 0).map(|port| port.to_string()),
+        user: decode_set(url.username())?,
+        password: decode_set(url.password())?,
+        database: decode_set(database)?,
         ..Options::default()
     };
     for pair in url.query().unwrap_or_default().split('&') {
         // A name of one letter is left out.
         if pair.find('=') != Some(1) {
             let (name, value) = pair.split_once('=').unwrap_or(("", pair));
-            options.set(name, decoded(value)?);
+            let value = decode_set(value)?;
+            options.set(
+                name,
+                if name == "port" {
+                    value.map(|port| parse_int(&port)).filter(|port| port != "0")
+                } else {
+                    value
+                },
+            );
         }
     }
     Ok(options.finish())

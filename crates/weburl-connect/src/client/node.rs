@@ -87,10 +87,25 @@ pub(super) fn unescape(text: &str) -> String {
     String::from_utf16_lossy(&units)
 }
 
-/// `hostname.replace(/^\[|\]$/g, "")`
+/// `decodeURIComponent` of what is not empty
+pub(super) fn decode_set(text: &str) -> Result<Option<String>, Refusal> {
+    if text.is_empty() { Ok(None) } else { decode_component(text).map(Some) }
+}
+
+/// The host, with an address out of its brackets
+pub(super) fn host(url: &Url) -> &str {
+    without_brackets(url.host_str().unwrap_or_default())
+}
+
 pub(super) fn without_brackets(host: &str) -> &str {
-    let host = host.strip_prefix('[').unwrap_or(host);
-    host.strip_suffix(']').unwrap_or(host)
+    host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host)
+}
+
+/// `pathname.slice(1)`
+pub(super) fn path_after_first(url: &Url) -> &str {
+    let mut path = url.path().chars();
+    path.next();
+    path.as_str()
 }
 
 /// The last value of a parameter in the query, which `for (const [k, v] of searchParams) o[k] = v` keeps.
@@ -182,9 +197,9 @@ fn json_number(text: &str) -> Option<String> {
     Some(if number == 0.0 { "0".to_owned() } else { number.to_string() })
 }
 
-/// Whether a value that came of [`json_or_text`] is one that `||` takes.
-pub(super) fn is_truthy(text: &str) -> bool {
-    !matches!(text, "" | "0" | "false" | "NaN")
+/// The same where `||` takes it.
+pub(super) fn truthy_json(text: &str) -> Option<String> {
+    json_or_text(text).filter(|value| !matches!(value.as_str(), "" | "0" | "false"))
 }
 
 /// `querystring.parse`, where a name that comes again has a list of values, here as JSON.

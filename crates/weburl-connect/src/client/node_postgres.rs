@@ -5,6 +5,7 @@ use weburl::Url;
 
 use super::node::{
     decode_component, decode_uri, encode_uri, first_parameter, last_parameter, parse_int,
+    path_after_first, without_brackets,
 };
 use super::{Reading, Refusal};
 
@@ -55,8 +56,7 @@ fn parse(text: &str, has_brackets: bool) -> Result<Reading, Refusal> {
     let verifies = set("uselibpqcompat").as_deref() == Some("true")
         && set("sslmode").as_deref() == Some("verify-ca");
     let hostname = if has_dummy { "" } else { url.host_str().unwrap_or_default() };
-    let bracketed = hostname.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-    let hostname = bracketed.filter(|_| !has_brackets).unwrap_or(hostname).to_owned();
+    let hostname = if has_brackets { hostname } else { without_brackets(hostname) }.to_owned();
     reading.hosts = vec![match host {
         None => decode_component(&hostname)?,
         Some(host) => {
@@ -68,10 +68,8 @@ fn parse(text: &str, has_brackets: bool) -> Result<Reading, Refusal> {
         }
     }];
     reading.ports = vec![port.unwrap_or_else(|| url.api().port().to_owned())];
-    let mut path = url.api().pathname().chars();
-    path.next();
-    reading.database =
-        Some(path.as_str()).filter(|path| !path.is_empty()).map(decode_uri).transpose()?;
+    let path = path_after_first(&url);
+    reading.database = (!path.is_empty()).then(|| decode_uri(path)).transpose()?;
     if is_file_named || verifies {
         return Err(Refusal::Parameter);
     }

@@ -1,7 +1,7 @@
 //! [`postgres.js`](https://github.com/porsager/postgres/blob/master/src/index.js), which takes the hosts out before it
 //! lets `URL` read the rest.
 
-use super::node::{decode_component, first_parameter, parse_int, url};
+use super::node::{decode_component, first_parameter, parse_int, path_after_first, url};
 use super::{Reading, Refusal};
 
 const TARGETS: [&str; 5] = ["read-write", "read-only", "primary", "standby", "prefer-standby"];
@@ -21,20 +21,18 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     let hosts = decode_component(hosts)?;
     let first = hosts.split(',').next().unwrap_or_default();
     let url = url(&text.replacen(&hosts, first, 1))?;
-    let target = first_parameter(&url, "target_session_attrs");
-    if target.is_some_and(|target| !target.is_empty() && !TARGETS.contains(&&*target)) {
-        return Err(Refusal::Parameter);
-    }
     let set = |value: String| Some(value).filter(|value| !value.is_empty());
     let user = set(decode_component(url.username())?);
-    let mut path = url.api().pathname().chars();
-    path.next();
     let reading = Reading {
-        database: set(path.as_str().to_owned()).or_else(|| user.clone()),
+        database: set(path_after_first(&url).to_owned()).or_else(|| user.clone()),
         user,
         password: Some(decode_component(url.password())?),
         ..Reading::default()
     };
+    let target = first_parameter(&url, "target_session_attrs");
+    if target.is_some_and(|target| !target.is_empty() && !TARGETS.contains(&&*target)) {
+        return Err(Refusal::Parameter);
+    }
     let hosts = match (hosts.contains(','), url.api().hostname()) {
         (true, _) => &hosts,
         (false, "") => "localhost",

@@ -4,7 +4,8 @@
 use weburl::Url;
 
 use super::node::{
-    decode_component, first_parameter, last_parameter, number, parse_int, url, without_brackets,
+    decode_component, decode_set, first_parameter, host, last_parameter, number, parse_int,
+    path_after_first, url,
 };
 use super::{Reading, Refusal};
 
@@ -42,15 +43,14 @@ pub(super) fn ioredis(text: &str) -> Result<Reading, Refusal> {
         user = Some(decode_component(url.username())?);
         password = Some(decode_component(url.password())?);
     }
-    let url_path = url.api().pathname();
-    let after_slash = url_path.get(1..).and_then(set);
+    let after_slash = set(path_after_first(&url));
     let (path, database) = match path {
         Some(path) => (Some(path), None),
         None if has_scheme || has_slashes => (None, after_slash),
-        None => (after_slash.map(|_| url_path.to_owned()), None),
+        None => (after_slash.map(|_| url.path().to_owned()), None),
     };
     let parameter = |name| last_parameter(&url, name);
-    let host = set(without_brackets(url.host_str().unwrap_or_default()));
+    let name = set(host(&url));
     let port = set(url.api().port()).or_else(|| parameter("port"));
     let socket = path.or_else(|| parameter("path")).filter(|path| !path.is_empty());
     if parameter("replyMapping").as_deref() == Some("resp3") {
@@ -59,7 +59,7 @@ pub(super) fn ioredis(text: &str) -> Result<Reading, Refusal> {
     let (hosts, ports) = match socket {
         Some(socket) => (vec![socket], vec![]),
         None => (
-            host.or_else(|| parameter("host")).map_or(defaults.hosts, |host| vec![host]),
+            name.or_else(|| parameter("host")).map_or(defaults.hosts, |host| vec![host]),
             port.map_or(defaults.ports, |port| vec![parse_int(&port)]),
         ),
     };
@@ -91,17 +91,14 @@ pub(super) fn node_redis(text: &str) -> Result<Reading, Refusal> {
     if !matches!(url.scheme(), "redis" | "rediss") {
         return Err(Refusal::Scheme);
     }
-    let host = url.host_str().unwrap_or_default();
-    let bracketed = host.strip_prefix('[').and_then(|host| host.strip_suffix(']'));
-    let decoded = |text: &str| (!text.is_empty()).then(|| decode_component(text)).transpose();
     Ok(Reading {
-        hosts: vec![bracketed.unwrap_or(host).to_owned()],
+        hosts: vec![host(&url).to_owned()],
         ports: url.port().map(|port| port.to_string()).into_iter().collect(),
-        user: decoded(url.username())?,
-        password: decoded(url.password())?,
-        database: match url.api().pathname().get(1..) {
-            None | Some("") => None,
-            Some(path) => Some(number(path).ok_or(Refusal::Database)?),
+        user: decode_set(url.username())?,
+        password: decode_set(url.password())?,
+        database: match path_after_first(&url) {
+            "" => None,
+            path => Some(number(path).ok_or(Refusal::Database)?),
         },
     })
 }
@@ -109,9 +106,9 @@ pub(super) fn node_redis(text: &str) -> Result<Reading, Refusal> {
 /// Reads `unix://user:password@/file?db=1`.
 fn unix(text: &str) -> Result<Reading, Refusal> {
     let rest = text.strip_prefix("unix://").ok_or(Refusal::Syntax)?;
+    let (userinfo, rest) = rest.split_at(rest.find('/').ok_or(Refusal::Syntax)?);
     let (rest, fragment) = rest.split_once('#').unwrap_or((rest, ""));
-    let (rest, query) = rest.split_once('?').unwrap_or((rest, ""));
-    let (userinfo, path) = rest.split_at(rest.find('/').ok_or(Refusal::Syntax)?);
+    let (path, query) = rest.split_once('?').unwrap_or((rest, ""));
     let ends_line = |c| matches!(c, '\n' | '\r' | '\u{2028}' | '\u{2029}');
     if path == "/" || fragment.contains(ends_line) {
         return Err(Refusal::Syntax);
@@ -125,13 +122,12 @@ fn unix(text: &str) -> Result<Reading, Refusal> {
     if user.contains('@') || password.contains('@') {
         return Err(Refusal::Syntax);
     }
-    let decoded = |text: &str| (!text.is_empty()).then(|| decode_component(text)).transpose();
     let path = decode_component(path)?;
     let query = Url::parse(&["unix:?", query].concat()).map_err(|_| Refusal::Syntax)?;
     Ok(Reading {
         hosts: vec![path],
-        user: decoded(user)?,
-        password: decoded(password)?,
+        user: decode_set(user)?,
+        password: decode_set(password)?,
         database: match first_parameter(&query, "db") {
             Some(db) => Some(number(&db).ok_or(Refusal::Parameter)?),
             None => None,

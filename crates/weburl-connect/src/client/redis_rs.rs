@@ -3,7 +3,7 @@
 use weburl::Url;
 use weburl::percent_encode::percent_decode;
 
-use super::node::last_parameter;
+use super::node::{host, last_parameter};
 use super::sqlx::decode;
 use super::{Reading, Refusal};
 
@@ -21,8 +21,7 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
 }
 
 fn tcp(url: &Url) -> Result<Reading, Refusal> {
-    let host = url.host_str().filter(|host| !host.is_empty()).ok_or(Refusal::Host)?;
-    let host = host.strip_prefix('[').and_then(|host| host.strip_suffix(']')).unwrap_or(host);
+    let host = Some(host(url)).filter(|host| !host.is_empty()).ok_or(Refusal::Host)?;
     if matches!(host, "0.0.0.0" | "::") {
         return Err(Refusal::Host);
     }
@@ -41,11 +40,16 @@ fn tcp(url: &Url) -> Result<Reading, Refusal> {
 }
 
 fn unix(url: &Url) -> Result<Reading, Refusal> {
-    if !matches!(url.host_str(), None | Some("" | "localhost")) || url.has_opaque_path() {
+    if !matches!(url.host_str(), None | Some("" | "localhost")) || !url.path().starts_with('/') {
         return Err(Refusal::Database);
     }
     let mut path = String::from_utf8_lossy(&percent_decode(url.path().as_bytes())).into_owned();
-    if path.is_empty() {
+    // It takes the end for the drive of Windows.
+    let drive = path
+        .as_bytes()
+        .last_chunk()
+        .is_some_and(|end: &[u8; 2]| end[0].is_ascii_alphabetic() && matches!(end[1], b':' | b'|'));
+    if drive {
         path.push('/');
     }
     let db = last_parameter(url, "db");

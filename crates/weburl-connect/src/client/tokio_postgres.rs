@@ -5,6 +5,8 @@ use std::net::IpAddr;
 
 use weburl::percent_encode::percent_decode;
 
+use super::keyword_value::take_pair;
+use super::sqlx::decode;
 use super::{Reading, Refusal};
 
 /// Parameters whose values are one of a few.
@@ -24,19 +26,20 @@ struct Config {
 
 pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     let mut config = Config::default();
-    match text.strip_prefix("postgres://").or(text.strip_prefix("postgresql://")) {
-        Some(rest) => config.read_url(rest)?,
-        None => config.read_pairs(text)?,
+    if let Some(rest) = text.strip_prefix("postgres://").or(text.strip_prefix("postgresql://")) {
+        config.read_url(rest)?;
+    } else {
+        let mut rest = text;
+        while let Some((name, value, after)) = take_pair(rest, false)? {
+            config.set(name, &value)?;
+            rest = after;
+        }
     }
     // Addresses are connected to in place of the hosts.
     if !config.addresses.is_empty() {
         config.reading.hosts = config.addresses;
     }
     Ok(config.reading)
-}
-
-fn decode(text: &str) -> Result<String, Refusal> {
-    String::from_utf8(percent_decode(text.as_bytes()).into_owned()).map_err(|_| Refusal::Encoding)
 }
 
 fn number<T: std::str::FromStr>(value: &str) -> Result<T, Refusal> {
@@ -130,23 +133,6 @@ impl Config {
         }
         Ok(())
     }
-
-    /// Reads `host=a port=1`.
-    fn read_pairs(&mut self, mut rest: &str) -> Result<(), Refusal> {
-        loop {
-            rest = rest.trim_start();
-            let end = rest.find(|c: char| c == '=' || c.is_whitespace()).unwrap_or(rest.len());
-            if end == 0 {
-                // What begins with `=` ends the list.
-                return Ok(());
-            }
-            let (name, after) = rest.split_at(end);
-            let after = after.trim_start().strip_prefix('=').ok_or(Refusal::Syntax)?;
-            let (value, after) = take_value(after.trim_start())?;
-            self.set(name, &value)?;
-            rest = after;
-        }
-    }
 }
 
 fn split_port(host: &str) -> Result<(&str, Option<&str>), Refusal> {
@@ -161,25 +147,4 @@ fn split_port(host: &str) -> Result<(&str, Option<&str>), Refusal> {
         None if !after.is_empty() => Err(Refusal::Host),
         port => Ok((host, port)),
     }
-}
-
-/// Takes a value that may be quoted, and what follows.
-fn take_value(text: &str) -> Result<(String, &str), Refusal> {
-    let (text, is_quoted) = match text.strip_prefix('\'') {
-        Some(text) => (text, true),
-        None => (text, false),
-    };
-    let mut value = String::new();
-    let mut chars = text.chars();
-    let mut rest = text;
-    while let Some(c) = chars.next() {
-        match c {
-            '\\' => value.extend(chars.next()),
-            '\'' if is_quoted => return Ok((value, chars.as_str())),
-            c if !is_quoted && c.is_whitespace() => break,
-            c => value.push(c),
-        }
-        rest = chars.as_str();
-    }
-    if is_quoted || value.is_empty() { Err(Refusal::Syntax) } else { Ok((value, rest)) }
 }
