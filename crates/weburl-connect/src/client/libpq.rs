@@ -1,6 +1,8 @@
 //! [`PQconninfoParse`](https://github.com/postgres/postgres/blob/REL_18_STABLE/src/interfaces/libpq/fe-connect.c), which
 //! psycopg, psql and most drivers in C ask.
 
+use std::borrow::Cow;
+
 use super::reading::{Reading, Refusal};
 
 /// What `PQconninfoParse` calls its options.
@@ -16,7 +18,11 @@ const OPTIONS: &str = " service user password passfile channel_binding connect_t
 const SHOWN: [&str; 5] = ["host", "port", "user", "password", "dbname"];
 
 #[derive(Default)]
-struct Options([Option<String>; SHOWN.len()]);
+struct Options {
+    shown: [Option<String>; SHOWN.len()],
+    /// Whether a value isn't UTF-8, which psycopg notices last.
+    has_bytes: bool,
+}
 
 pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     // C stops there.
@@ -26,7 +32,10 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
         Some(rest) => options.read_uri(rest)?,
         None => options.read_pairs(text)?,
     }
-    let [host, port, user, password, database] = options.0;
+    if options.has_bytes {
+        return Err(Refusal::Encoding);
+    }
+    let [host, port, user, password, database] = options.shown;
     let list = |text: String| text.split(',').map(str::to_owned).collect();
     Ok(Reading {
         hosts: host.map(list).unwrap_or_default(),
@@ -40,7 +49,7 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
 impl Options {
     fn store(&mut self, name: &str, value: String) -> Result<(), Refusal> {
         if let Some(place) = SHOWN.iter().position(|shown| *shown == name) {
-            self.0[place] = Some(value);
+            self.shown[place] = Some(value);
         } else if name.is_empty() || name.contains(' ') || !OPTIONS.contains(&format!(" {name} ")) {
             return Err(Refusal::Parameter);
         }
@@ -51,7 +60,31 @@ impl Options {
         if value.is_empty() {
             return Ok(());
         }
-        self.store(name, decode(value)?)
+        let value = self.decode(value)?;
+        self.store(name, value)
+    }
+
+    /// Decodes a part, without the spaces around it.
+    fn decode(&mut self, text: &str) -> Result<String, Refusal> {
+        let text = text.trim_start_matches(' ');
+        let (text, after) = before_any(text, &[' ']);
+        if !after.trim_start_matches(' ').is_empty() {
+            return Err(Refusal::Encoding);
+        }
+        let mut bytes = Vec::with_capacity(text.len());
+        let mut pieces = text.split('%');
+        bytes.extend(pieces.next().unwrap_or_default().as_bytes());
+        for piece in pieces {
+            let digits = piece.get(..2).ok_or(Refusal::Encoding)?;
+            match u8::from_str_radix(digits, 16) {
+                Ok(byte) if byte > 0 && !digits.starts_with('+') => bytes.push(byte),
+                _ => return Err(Refusal::Encoding),
+            }
+            bytes.extend(&piece.as_bytes()[2..]);
+        }
+        let text = String::from_utf8_lossy(&bytes);
+        self.has_bytes |= matches!(text, Cow::Owned(_));
+        Ok(text.into_owned())
     }
 
     fn read_uri(&mut self, mut rest: &str) -> Result<(), Refusal> {
@@ -92,7 +125,7 @@ impl Options {
             if value.contains('=') {
                 return Err(Refusal::Parameter);
             }
-            match (&*decode(name)?, decode(value)?) {
+            match (&*self.decode(name)?, self.decode(value)?) {
                 ("ssl", value) if value == "true" => {}
                 (name, value) => self.store(name, value)?,
             }
@@ -146,28 +179,6 @@ fn take_value(text: &str) -> Result<(String, &str), Refusal> {
         }
     }
     if is_quoted { Err(Refusal::Syntax) } else { Ok((value, chars.as_str())) }
-}
-
-/// Decodes a part, without the spaces around it.
-fn decode(text: &str) -> Result<String, Refusal> {
-    let text = text.trim_start_matches(' ');
-    let (text, after) = before_any(text, &[' ']);
-    if !after.trim_start_matches(' ').is_empty() {
-        return Err(Refusal::Encoding);
-    }
-    let mut bytes = Vec::with_capacity(text.len());
-    let mut pieces = text.split('%');
-    bytes.extend(pieces.next().unwrap_or_default().as_bytes());
-    for piece in pieces {
-        let digits = piece.get(..2).ok_or(Refusal::Encoding)?;
-        match u8::from_str_radix(digits, 16) {
-            Ok(byte) if byte > 0 && !digits.starts_with('+') => bytes.push(byte),
-            _ => return Err(Refusal::Encoding),
-        }
-        bytes.extend(&piece.as_bytes()[2..]);
-    }
-    // psycopg decodes the bytes strictly.
-    String::from_utf8(bytes).map_err(|_| Refusal::Encoding)
 }
 
 fn is_space(c: char) -> bool {
