@@ -2,7 +2,7 @@
 # Versions: openapi-server-url-templating 1.3.0 (npm), which Swagger UI's client uses
 # Behavior: variables of server URLs are percent-encoded like parameters, slashes and the colons of IPv6
 #   addresses included.
-# Guess: the value is put in as it is: OpenAPI speaks of a value for substitution, and a variable can
+# Guess: the value is put in unchanged: OpenAPI speaks of a value for substitution, and a variable can
 #   stand for the scheme, a host or a folder.
 # Seen: `https://h.example/{base}` with `v2/eu` is `https://h.example/v2%2Feu`, `https://{host}/` with
 #   `[2001:db8::1]` is `https://[2001%3Adb8%3A%3A1]/`, which isn't a URL.

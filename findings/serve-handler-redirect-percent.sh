@@ -2,8 +2,8 @@
 # Versions: serve-handler 6.1.8 (npm), the server behind `serve`
 # Behavior: a redirect with a parameter encodes what the request has encoded already, encodes plus
 #   signs, doesn't match an encoded slash and drops the query.
-# Guess: `/old/:id` to `/new/:id` puts the segment of the request in as it is: it is a part of a URL
-#   that goes into a URL.
+# Guess: `/old/:id` to `/new/:id` puts the segment of the request in unchanged: a part of a URL goes into
+#   a URL.
 # Seen: `/old/a%20b` leads to `/new/a%2520b`, `/old/a+b` to `/new/a%252Bb`, `/old/a%2Fb` to 404.
 #   Without the parameter (`/p` to `/q?x=1#y`) the destination stays as written.
 # Meaning: moved pages with a space or letters beyond ASCII in their names answer 404. Redirect such

@@ -1,9 +1,9 @@
 #!/usr/bin/env bash
 # Versions: superstatic 11.0.0 (npm), the server behind Firebase's emulator of Hosting
-# Behavior: a redirect encodes the percent sign of an encoded slash, question mark or number sign again,
+# Behavior: a redirect encodes the percent sign of an encoded slash or question mark again,
 #   though it leaves those of other characters, and appends the request's query to the
 #   destination's fragment.
-# Guess: `/old/:id` to `/new/:id` puts the segment in as it is, and the query goes before the
+# Guess: `/old/:id` to `/new/:id` puts the segment in unchanged, and the query goes before the
 #   fragment.
 # Seen: `/old/a%2Fb` leads to `/new/a%252Fb`, `/old/a%20b` to `/new/a%20b`; with the destination
 #   `https://x.example/:id#f`, `?x=1` leads to `https://x.example/a#f?x=1`.
@@ -23,7 +23,7 @@ const redirects = [
 const app = server({ config: { public: "pages", redirects }, port: 0, host: "127.0.0.1" });
 const listening = app.listen(async () => {
   const { port } = listening.address();
-  for (const path of ["/old/a?x=1", "/old/a%20b", "/old/a%2Fb", "/part/a", "/part/a?x=1"]) {
+  for (const path of ["/old/a?x=1", "/old/a%20b", "/old/a%2Fb", "/old/a%3Fb", "/part/a", "/part/a?x=1"]) {
     const { headers } = await fetch(`http://127.0.0.1:${port}${path}`, { redirect: "manual" });
     console.log(path, headers.get("location"));
   }
@@ -35,6 +35,7 @@ diff - "$dir/seen" <<'SEEN'
 /old/a?x=1 /new/a?x=1
 /old/a%20b /new/a%20b
 /old/a%2Fb /new/a%252Fb
+/old/a%3Fb /new/a%253Fb
 /part/a https://x.example/a#f
 /part/a?x=1 https://x.example/a#f?x=1
 SEEN

@@ -1,9 +1,10 @@
 #!/usr/bin/env bash
 # Versions: hono 4.13.19, @elysiajs/eden 1.4.9, @ts-rest/core 3.52.1 and @zodios/core 10.9.6 (npm)
-# Behavior: the typed clients put a parameter of a path into the URL as it is. The servers of the same kits decode it.
+# Behavior: the typed clients put a parameter of a path into the URL without encoding it. The servers of the
+#   same kits decode it.
 # Guess: the server gets the value that the client was given, since both know the route `/x/:a/y`.
-# Seen: for `C#` and `why?`, all four ask for `/x/C` and `/x/why`, with the rest as fragment or query; for `a/b`, for a
-#   route that doesn't exist. `a b` arrives.
+# Seen: for `C#` and `why?`, all four ask for `/x/C` and `/x/why`, with the rest as fragment or query, and for `a/b`
+#   they ask for a path that no route has. `a b` arrives.
 # Meaning: pages of products and files with such names answer 404, or another page answers. Give the clients
 #   encodeURIComponent(value).
 set -euo pipefail
