@@ -75,7 +75,7 @@ const CLIENTS = {
       const { hosts, srvHost, credentials, dbName } = parseOptions(text);
       return {
         hosts: srvHost ? [srvHost] : hosts.map((host) => host.socketPath ?? host.host),
-        ports: hosts.map((host) => host.port ?? ""),
+        ports: srvHost ? [""] : hosts.map((host) => host.port ?? ""),
         user: credentials?.username,
         password: credentials?.password,
         database: dbName,
@@ -87,7 +87,7 @@ const CLIENTS = {
     return (text) => {
       const { host, port, path, username, password, db } = new Redis({ lazyConnect: true }, text)
         .options;
-      return one(path || host, path ? undefined : port, username, password, db);
+      return one(path || host, port, username, password, db);
     };
   },
   "node-redis": () => {

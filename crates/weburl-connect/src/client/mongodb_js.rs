@@ -79,6 +79,7 @@ pub(super) fn mongodb(text: &str) -> Result<Reading, Refusal> {
     for host in &hosts {
         if is_srv {
             reading.hosts.push((*host).to_owned());
+            reading.ports.push(String::new());
         } else {
             read_host(host, &mut reading)?;
         }

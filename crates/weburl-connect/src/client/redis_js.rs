@@ -56,16 +56,10 @@ pub(super) fn ioredis(text: &str) -> Result<Reading, Refusal> {
     if parameter("replyMapping").as_deref() == Some("resp3") {
         return Err(Refusal::Parameter);
     }
-    let (hosts, ports) = match socket {
-        Some(socket) => (vec![socket], vec![]),
-        None => (
-            name.or_else(|| parameter("host")).map_or(defaults.hosts, |host| vec![host]),
-            port.map_or(defaults.ports, |port| vec![parse_int(&port)]),
-        ),
-    };
+    let host = socket.or(name).or_else(|| parameter("host"));
     Ok(Reading {
-        hosts,
-        ports,
+        hosts: host.map_or(defaults.hosts, |host| vec![host]),
+        ports: port.map_or(defaults.ports, |port| vec![parse_int(&port)]),
         user: user.or_else(|| parameter("username")),
         password: password.or_else(|| parameter("password")),
         database: database
