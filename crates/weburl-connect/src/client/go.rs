@@ -1,5 +1,7 @@
 //! What Go's clients share: `url.Parse` with the decoded parts that they take from it, and `net.SplitHostPort`.
 
+use std::collections::BTreeMap;
+
 use weburl::percent_encode::{percent_decode, percent_encoded_byte};
 use weburl_readers::models::go::READER;
 
@@ -16,7 +18,7 @@ pub(super) struct GoUrl {
     pub(super) port: String,
     pub(super) path: String,
     /// The first value of each name.
-    pub(super) query: Vec<(String, String)>,
+    pub(super) query: BTreeMap<String, String>,
 }
 
 impl GoUrl {
@@ -48,11 +50,9 @@ impl GoUrl {
             host = [&host, ":", &port].concat();
         }
         let is_opaque = !rest.starts_with('/');
-        let mut query: Vec<(String, String)> = Vec::new();
+        let mut query = BTreeMap::new();
         for (name, value) in own(reading.query).iter().flat_map(|query| pairs(query)) {
-            if query.iter().all(|(known, _)| *known != name) {
-                query.push((name, value));
-            }
+            query.entry(name).or_insert(value);
         }
         Ok(Self {
             scheme: own(reading.scheme).unwrap_or_default(),

@@ -2,6 +2,8 @@
 //! [`mongodb-connection-string-url`](https://github.com/mongodb-js/devtools-shared/tree/main/packages/mongodb-connection-string-url)
 //! which it reads with.
 
+use std::collections::BTreeMap;
+
 use weburl::Url;
 
 use super::node::{decode_component, parse_int, path_after_first, url, without_brackets};
@@ -212,36 +214,35 @@ const MECHANISMS: [&str; 8] = [
 ];
 
 /// The options by their names in lowercase.
-struct Options(Vec<(String, String)>);
+struct Options(BTreeMap<String, String>);
 
 impl Options {
     fn read(url: &Url) -> Result<Self, Refusal> {
-        let mut options = Self(Vec::new());
-        let pairs: Vec<_> = url.query_pairs().collect();
-        for (name, _) in &pairs {
-            let lower = name.to_lowercase();
-            // Other spellings of a name are left out.
-            let first = pairs.iter().find(|(key, _)| key.to_lowercase() == lower);
-            let values: Vec<_> = pairs
-                .iter()
-                .filter(|(key, _)| first.is_some_and(|(first, _)| key == first))
-                .map(|(_, value)| &**value)
-                .collect();
-            let are_tags = lower.contains("readpreferencetags");
-            let is_empty = values.contains(&"") && lower != "timeoutms";
-            if !are_tags && (values.len() > 1 || is_empty) {
-                return Err(Refusal::Parameter);
+        // Each name has the values of its first spelling; other spellings are left out.
+        let mut lists: BTreeMap<String, (String, Vec<String>)> = BTreeMap::new();
+        for (name, value) in url.query_pairs() {
+            let entry = lists.entry(name.to_lowercase());
+            let (first, values) = entry.or_insert_with(|| (name.clone().into_owned(), Vec::new()));
+            if *first == name {
+                values.push(value.into_owned());
             }
-            if !Kind::of(&lower).is_some_and(|kind| kind.accepts(values[0])) {
-                return Err(Refusal::Parameter);
-            }
-            options.0.push((lower, values[0].to_owned()));
         }
-        Ok(options)
+        let mut options = BTreeMap::new();
+        for (name, (_, mut values)) in lists {
+            let are_tags = name.contains("readpreferencetags");
+            let is_empty = values.iter().any(String::is_empty) && name != "timeoutms";
+            let value = values.swap_remove(0);
+            let is_refused = !are_tags && (!values.is_empty() || is_empty);
+            if is_refused || !Kind::of(&name).is_some_and(|kind| kind.accepts(&value)) {
+                return Err(Refusal::Parameter);
+            }
+            options.insert(name, value);
+        }
+        Ok(Self(options))
     }
 
     fn get(&self, name: &str) -> Option<&str> {
-        self.0.iter().find(|(key, _)| key == name).map(|(_, value)| &**value)
+        self.0.get(name).map(String::as_str)
     }
 
     fn check(&self, reading: &Reading, is_srv: bool, hosts: usize) -> Result<(), Refusal> {

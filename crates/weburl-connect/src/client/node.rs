@@ -1,5 +1,7 @@
 //! The functions of JavaScript that Node's clients read with: `URL`, `decodeURIComponent`, `parseInt`, `JSON.parse`.
 
+use std::collections::BTreeMap;
+
 use weburl::Url;
 use weburl::percent_encode::{percent_decode, percent_encode_byte, percent_encoded_byte};
 
@@ -204,18 +206,18 @@ pub(super) fn truthy_json(text: &str) -> Option<String> {
 
 /// `querystring.parse`, where a name that comes again has a list of values, here as JSON.
 pub(super) fn querystring(query: &str) -> Vec<(String, String)> {
-    let mut values: Vec<(String, String)> = Vec::new();
+    let mut lists: BTreeMap<String, Vec<String>> = BTreeMap::new();
     for pair in query.split('&').filter(|pair| !pair.is_empty()) {
         let (name, value) = pair.split_once('=').unwrap_or((pair, ""));
         let [name, value] = [name, value].map(|text| decode_leniently(&text.replace('+', " ")));
-        match values.iter_mut().find(|(known, _)| *known == name) {
-            Some((_, list)) => {
-                let first = list.strip_prefix('[').and_then(|list| list.strip_suffix(']'));
-                let first = first.map_or_else(|| format!("{list:?}"), str::to_owned);
-                *list = format!("[{first},{value:?}]");
-            }
-            None => values.push((name, value)),
-        }
+        lists.entry(name).or_default().push(value);
     }
-    values
+    let join = |mut values: Vec<String>| match values.len() {
+        1 => values.swap_remove(0),
+        _ => {
+            let quoted: Vec<_> = values.iter().map(|value| format!("{value:?}")).collect();
+            format!("[{}]", quoted.join(","))
+        }
+    };
+    lists.into_iter().map(|(name, values)| (name, join(values))).collect()
 }

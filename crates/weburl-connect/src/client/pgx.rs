@@ -59,14 +59,15 @@ pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
         database: Some(text("database")),
         ..Reading::default()
     };
+    let has_file = FILES.iter().any(|name| !text(name).is_empty());
+    let can_secure = !has_file && SSL.contains(&&*text("sslmode"));
     for place in 0..reading.hosts.len().max(1) {
         let port = parse_port(ports.get(place).unwrap_or(&ports[0]))?;
         if port == 0 {
             return Err(Refusal::Port);
         }
         let is_socket = reading.hosts.get(place).is_some_and(|host| host.starts_with(['/', '@']));
-        let has_file = FILES.iter().any(|name| !text(name).is_empty());
-        if !is_socket && (has_file || !SSL.contains(&&*text("sslmode"))) {
+        if !is_socket && !can_secure {
             return Err(Refusal::Parameter);
         }
         reading.ports.push(port.to_string());
