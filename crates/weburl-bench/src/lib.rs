@@ -4,7 +4,8 @@
 //! | --- | --- |
 //! | `cargo bench -p weburl-bench --bench peers` | every operation on the same inputs, all peers in turns |
 //! | `cargo bench -p weburl-bench --bench memory` | bytes per URL |
-//! | `cargo bench -p weburl-bench` | both |
+//! | `cargo bench -p weburl-bench --bench patterns` | patterns and lists of them, against `matchit` and `urlpattern` |
+//! | `cargo bench -p weburl-bench` | all of these |
 //! | `cargo bench -p weburl-bench --bench growth` | time for n, 2n and 4n bytes of hostile input |
 //!
 //! After `--` come `--test` (compare the answers and run everything once, without figures), `--seconds N` (for all
@@ -21,6 +22,7 @@ mod measure;
 pub mod memory;
 mod operations;
 mod options;
+pub mod patterns;
 mod peers;
 mod report;
 mod run;

@@ -3,7 +3,7 @@
 //! A key is fixed text, in which [`SEGMENT`] stands for a segment wildcard that ends at the next delimiter. Each node is
 //! therefore reached at one position of a text at most, and a look-up visits no node twice. Nodes stand in one array, the
 //! children of a node side by side. Which child continues with a byte, a node says itself if they are few: the processor
-//! guesses the next node before it has compared. A table says it if they are many.
+//! guesses the next node before it has compared. A table says it if they are many, as it guesses wrong too often.
 
 use std::marker::PhantomData;
 
@@ -116,7 +116,7 @@ pub(crate) struct Key {
 }
 
 /// A node with more children than this has a table.
-const FEW: usize = 4;
+const FEW: usize = 2;
 
 /// Fits a line of the cache.
 #[derive(Clone, Copy, Debug, Default)]
@@ -144,6 +144,14 @@ struct Node {
     children: u8,
     /// The first bytes of the first of these.
     bytes: [u8; FEW],
+}
+
+impl Node {
+    /// Returns whether the first word of the label stands at `position`.
+    #[inline]
+    fn may_begin<D: Direction>(&self, text: &Text<'_, D>, position: usize) -> bool {
+        (text.word(position) ^ self.word) & self.mask == 0
+    }
 }
 
 /// Items, found by texts.
@@ -289,7 +297,7 @@ impl<D: Direction> Tree<D> {
     ) {
         loop {
             let here = &self.nodes[node as usize];
-            if (text.word(position) ^ here.word) & here.mask != 0 || here.rank >= visitor.bound() {
+            if !here.may_begin(text, position) || here.rank >= visitor.bound() {
                 return;
             }
             let len = here.label_len as usize;
@@ -308,7 +316,9 @@ impl<D: Direction> Tree<D> {
             }
             let child = self.child(here, next);
             if here.has_segment && next != D::DELIMITER {
-                if let Some(child) = child {
+                if let Some(child) = child
+                    && self.nodes[child as usize].may_begin(text, position)
+                {
                     self.walk(child, text, position, visitor);
                 }
                 while text.byte(position).is_some_and(|byte| byte != D::DELIMITER) {
