@@ -5,6 +5,7 @@ mod components;
 mod facts;
 mod json;
 mod notes;
+mod pattern;
 mod problems;
 
 use std::borrow::Cow;
@@ -17,6 +18,7 @@ use weburl::findings::Findings;
 use weburl::{ParseError, Parser, Url};
 
 use self::json::explanation;
+use self::pattern::ExplainPattern;
 use crate::base::BaseOption;
 use crate::default_scheme::DefaultScheme;
 use crate::drawing::draw;
@@ -36,7 +38,8 @@ const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
   weburl explain -b https://example.com/docs/ '../img/logo.png'
   weburl explain 'https://example.com:80a/' 'https:example.com'
-  weburl explain --json -f links.txt > explained.json";
+  weburl explain --json -f links.txt > explained.json
+  weburl explain --pattern 'https://*.example.com/books/:id?'";
 
 /// In bytes. Each change takes much more memory than its place in the input, so that those of longer inputs are not
 /// collected.
@@ -59,6 +62,10 @@ fn help_text() -> String {
     mut_arg("to", |to| to.value_parser(Format::without_sarif())),
 )]
 pub(crate) struct Args {
+    /// Explain patterns of the URL Pattern Standard in place of URLs
+    #[arg(long, conflicts_with_all = ["base", "default_scheme"])]
+    pattern: bool,
+
     #[command(flatten)]
     base: BaseOption,
 
@@ -76,10 +83,15 @@ pub(crate) struct Args {
 }
 
 pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
+    let screen = Screen::of_stdout();
+    if args.pattern {
+        let explain = ExplainPattern { screen };
+        return list::run_in_threads(explain, &args.list, args.threads, &args.filter, output);
+    }
     let base = args.base.parse()?;
     let parser = args.scheme.of(Parser::new().base(base.as_ref()));
     let has_base = base.is_some();
-    let explain = Explain { parser, has_base, screen: Screen::of_stdout() };
+    let explain = Explain { parser, has_base, screen };
     list::run_in_threads(explain, &args.list, args.threads, &args.filter, output)
 }
 

@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use weburl::diagnose::{Diagnostic, Edit};
 use weburl::findings::{as_clause, grouped};
 use weburl::{ParseError, Parser, ValidationError, findings};
+use weburl_pattern::PatternError;
 
 use crate::columns::Columns;
 use crate::input::consumer::Defect;
@@ -204,6 +205,18 @@ impl From<ParseError> for Finding<'_> {
             spec_url: error.validation_error().map(ValidationError::spec_url),
             ..Self::new(error.kind().name(), error.kind().description(), error.span())
         }
+    }
+}
+
+impl From<&PatternError> for Finding<'static> {
+    fn from(error: &PatternError) -> Self {
+        let kind = error.kind();
+        let description = as_clause(kind.description());
+        let place = error.component().map(|component| format!(" in the {component}"));
+        let reason = error.reason().map(|reason| format!(": {reason}"));
+        let description =
+            [Some(description), place, reason].into_iter().flatten().collect::<String>();
+        Self { advice: Some(kind.advice()), ..Self::new(kind.name(), description, error.span()) }
     }
 }
 

@@ -40,6 +40,7 @@ mod key;
 mod links;
 mod list;
 mod man;
+mod match_urls;
 #[cfg(feature = "editions")]
 mod mode;
 mod output;
@@ -116,6 +117,7 @@ enum Command {
     Check(Deferred<check::Args>),
     Compare(Deferred<compare::Args>),
     Guard(Deferred<guard::Args>),
+    Match(Deferred<match_urls::Args>),
     Key(Deferred<key::Args>),
     #[cfg(feature = "editions")]
     Grammar(Deferred<grammar::Args>),
@@ -139,6 +141,7 @@ impl Command {
             Self::Check(args) => check::run(&args.0, output),
             Self::Compare(args) => compare::run(&args.0, output),
             Self::Guard(args) => guard::run(&args.0, output),
+            Self::Match(args) => match_urls::run(&args.0, output),
             Self::Key(args) => key::run(&args.0, output),
             #[cfg(feature = "editions")]
             Self::Grammar(args) => grammar::run(&args.0, output),

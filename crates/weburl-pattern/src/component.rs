@@ -59,7 +59,7 @@ impl Component {
         } else {
             Matcher::PartList(Strategy::of(&parts, options))
         };
-        let pattern_string = generate_pattern_string(&parts, options).into();
+        let pattern_string = generate_pattern_string(&parts, options).0.into();
         Ok(Self { pattern_string, parts: parts.into(), options, encoding_callback, matcher })
     }
 
@@ -82,6 +82,23 @@ impl Component {
     /// Returns the parts, in order.
     pub fn parts(&self) -> &[Part] {
         &self.parts
+    }
+
+    /// Returns where each part stands in the [pattern string](Self::pattern_string).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_pattern::{ComponentName, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::parse("https://example.com/a/:id?")?;
+    /// let spans = pattern.component(ComponentName::Pathname).part_spans();
+    /// assert_eq!(spans, [0..2, 2..7]);
+    /// # Ok::<(), weburl_pattern::PatternError>(())
+    /// ```
+    pub fn part_spans(&self) -> Vec<Range<usize>> {
+        let (_, ends) = generate_pattern_string(&self.parts, self.options);
+        let starts = std::iter::once(0).chain(ends.iter().copied());
+        starts.zip(&ends).map(|(start, &end)| start..end).collect()
     }
 
     /// Returns the [names of the groups](https://urlpattern.spec.whatwg.org/#component-group-name-list), in order.

@@ -6,9 +6,11 @@
 use crate::part::{FULL_WILDCARD_REGEXP, Modifier, Options, Part, PartType};
 use crate::token::is_valid_name_code_point;
 
-/// [Generates a pattern string](https://urlpattern.spec.whatwg.org/#generate-a-pattern-string).
-pub(crate) fn generate_pattern_string(parts: &[Part], options: Options) -> String {
+/// [Generates a pattern string](https://urlpattern.spec.whatwg.org/#generate-a-pattern-string). Also returns where each part
+/// ends.
+pub(crate) fn generate_pattern_string(parts: &[Part], options: Options) -> (String, Vec<usize>) {
     let mut result = String::new();
+    let mut ends = Vec::with_capacity(parts.len());
     for (index, part) in parts.iter().enumerate() {
         let previous = index.checked_sub(1).and_then(|index| parts.get(index));
         if part.is_group() {
@@ -21,8 +23,9 @@ pub(crate) fn generate_pattern_string(parts: &[Part], options: Options) -> Strin
             result.push('}');
             result.push_str(part.modifier.as_str());
         }
+        ends.push(result.len());
     }
-    result
+    (result, ends)
 }
 
 fn write_group(

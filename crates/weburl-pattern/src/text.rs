@@ -45,7 +45,7 @@ impl UrlPattern {
             && self.port().is_empty()
             && !self.component(Protocol).matches_a_special_scheme();
         if is_opaque {
-            push_separator(&mut text, ":", self.pathname());
+            text.push_str(colon_before(self.pathname()));
         } else {
             text.push_str("://");
             self.push_authority(&mut text);
@@ -73,13 +73,15 @@ impl UrlPattern {
         if (self.username(), self.password()) != ("*", "*") {
             text.push_str(self.username());
             if self.password() != "*" {
-                push_separator(text, ":", self.password());
+                text.push_str(colon_before(self.password()));
+                text.push_str(self.password());
             }
             text.push('@');
         }
         text.push_str(self.hostname());
         if !self.port().is_empty() {
-            push_separator(text, ":", self.port());
+            text.push_str(colon_before(self.port()));
+            text.push_str(self.port());
         }
     }
 
@@ -105,11 +107,9 @@ impl UrlPattern {
     }
 }
 
-fn push_separator(text: &mut String, separator: &str, behind: &str) {
-    let starts_name = behind.starts_with(|c| is_valid_name_code_point(c, true));
-    text.push_str(if starts_name { "\\" } else { "" });
-    text.push_str(separator);
-    text.push_str(behind);
+/// Returns a `:` that is not read as the start of a name.
+fn colon_before(text: &str) -> &'static str {
+    if text.starts_with(|c| is_valid_name_code_point(c, true)) { "\\:" } else { ":" }
 }
 
 fn push_hash(text: &mut String, hash: &str) {
