@@ -154,7 +154,8 @@ impl Answer for Matched<'_> {
         let mut cells = vec![self.url.as_str().into(), self.pattern.to_string().into()];
         let groups = self.columns.iter().skip(cells.len()).map(|column| {
             let (component, group) = column.split_once('.')?;
-            Some(result.as_ref()?.group(component.parse().ok()?, group)?.to_owned().into())
+            let name = given(self.pattern).find(|name| name.name() == component)?;
+            Some(result.as_ref()?.group(name, group)?.to_owned().into())
         });
         cells.extend(groups.map(Option::unwrap_or_default));
         cells.extend(["".into(), "".into()]);
