@@ -53,6 +53,8 @@ pub fn run(options: &Options, allocator: &StatsAlloc<System>) -> Result<ExitCode
         by_path.insert(UrlPattern::new(&init, PatternOptions::new())?, ());
         by_url.insert(UrlPattern::parse(&format!("https://api.example.com{pathname}"))?, ());
     }
+    by_path.compile();
+    by_url.compile();
     let paths: Vec<_> = routes.iter().map(|route| route.text(str::to_owned)).collect();
     let urls = paths.iter().map(|path| Url::parse(&format!("https://api.example.com{path}")));
     let urls: Vec<_> = urls.collect::<std::result::Result<_, _>>()?;
