@@ -2,14 +2,12 @@
 //!
 //! [URL Pattern Standard: compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component).
 
-use std::ops::Range;
-
 use crate::canonicalize::EncodingCallback;
 use crate::engine::{EngineChoice, Regexp};
 use crate::error::PatternError;
 use crate::init::SPECIAL_SCHEMES;
 use crate::matcher::{self, Strategy};
-use crate::part::{Options, Part, PartType};
+use crate::part::{Captures, Options, Part, PartType};
 use crate::pattern_parser::parse_pattern_string;
 use crate::pattern_string::generate_pattern_string;
 
@@ -42,9 +40,6 @@ enum Matcher {
     PartList(Strategy),
     Regexp(Box<Regexp>),
 }
-
-/// The places of what the groups of a component matched; `None` for a group that took no part.
-pub(crate) type Captures = Vec<Option<Range<usize>>>;
 
 impl Component {
     pub(crate) fn compile(

@@ -3,9 +3,8 @@
 //! [URL Pattern Standard: converting part lists to regular
 //! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions).
 
-use crate::component::Captures;
 use crate::error::{PatternError, PatternErrorKind};
-use crate::part::{Modifier, Options, Part, PartType};
+use crate::part::{Captures, Modifier, Options, Part, PartType};
 use crate::token::{TokenType, TokenizePolicy, tokenize};
 
 /// What matches a pattern.

@@ -6,8 +6,7 @@
 
 use std::ops::Range;
 
-use crate::component::Captures;
-use crate::part::{Modifier, Options, Part, PartType};
+use crate::part::{Captures, Modifier, Options, Part, PartType};
 use crate::positions::Positions;
 
 /// How the parts of a component are matched.

@@ -2,6 +2,11 @@
 //!
 //! [URL Pattern Standard: parts](https://urlpattern.spec.whatwg.org/#parts).
 
+use std::ops::Range;
+
+/// The places of what the groups of a component matched; `None` for a group that took no part.
+pub(crate) type Captures = Vec<Option<Range<usize>>>;
+
 /// One piece of a pattern string: fixed text, or a group with the text before and behind it.
 ///
 /// [URL Pattern Standard: part](https://urlpattern.spec.whatwg.org/#part).

@@ -6,8 +6,8 @@
 use std::borrow::Cow;
 use std::fmt;
 
-use crate::component::Captures;
 use crate::component_name::ComponentName;
+use crate::part::Captures;
 use crate::url_pattern::UrlPattern;
 
 /// What a pattern matched.

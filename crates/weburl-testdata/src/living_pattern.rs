@@ -7,7 +7,7 @@ use weburl_living::url_pattern::{
 };
 
 use crate::living::Living;
-use crate::wpt::{
+use crate::wpt::pattern_test::{
     ComponentMatch, PATTERN_COMPONENTS, PatternArguments, PatternImplementation, PatternInput,
     PatternMatch,
 };

@@ -1,7 +1,7 @@
 //! Patterns of every kind, some of which are errors, and inputs near to what they match.
 
 use crate::random::Random;
-use crate::wpt::{PATTERN_COMPONENTS, PatternArguments, PatternInput};
+use crate::wpt::pattern_test::{PATTERN_COMPONENTS, PatternArguments, PatternInput};
 
 /// Patterns from a seed.
 #[derive(Clone, Debug)]

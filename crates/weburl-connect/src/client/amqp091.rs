@@ -1,7 +1,7 @@
 //! [`amqp091-go`](https://github.com/rabbitmq/amqp091-go/blob/main/uri.go) of Go.
 
 use super::go::GoUrl;
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     if text.contains(' ') {

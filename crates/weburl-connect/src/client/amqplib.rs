@@ -1,7 +1,7 @@
 //! [`amqplib`](https://github.com/amqp-node/amqplib/blob/main/lib/connect.js) of Node.
 
 use super::node::{decode_leniently, host, path_after_first, unescape, url};
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     let text = if text.is_empty() { "amqp://localhost" } else { text };

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use weburl::percent_encode::{percent_decode, percent_encoded_byte};
 use weburl_readers::models::go::READER;
 
-use super::Refusal;
+use super::reading::Refusal;
 
 /// A `url.URL`. Bytes that are not UTF-8 are replaced.
 pub(super) struct GoUrl {

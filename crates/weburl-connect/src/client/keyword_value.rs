@@ -1,6 +1,6 @@
 //! `host=a port=1`, as `tokio-postgres` and `lib/pq` read it after libpq.
 
-use super::Refusal;
+use super::reading::Refusal;
 
 /// Takes the first name, its value, and what follows. `None` at the end.
 ///

@@ -2,7 +2,8 @@
 //! parts to a driver.
 
 use super::node::{decode_component, json_or_text, last_parameter};
-use super::{Reading, Refusal, node_postgres};
+use super::node_postgres;
+use super::reading::{Reading, Refusal};
 use weburl::Url;
 
 pub(super) fn read(text: &str) -> Result<Reading, Refusal> {

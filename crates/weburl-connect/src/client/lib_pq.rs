@@ -4,7 +4,7 @@ use std::net::IpAddr;
 
 use super::go::{GoUrl, parse_port, split_host_port};
 use super::keyword_value::take_pair;
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 /// Parameters whose values are one of a few.
 const CHOICES: &[(&str, &[&str])] = &[

@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use weburl::Url;
 
 use super::node::{decode_component, parse_int, path_after_first, url, without_brackets};
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 /// Takes the place of the hosts, which no URL could hold.
 const PLACEHOLDER: &str = "__this_is_a_placeholder__";

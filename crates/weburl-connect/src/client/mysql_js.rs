@@ -8,7 +8,7 @@ use super::node::{
     decode_component, decode_set, first_parameter, host, json_or_text, parse_int, path_after_first,
     querystring, truthy_json, url,
 };
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 /// What the name of a character set or of a collation begins with.
 const CHARSETS: &str = " big5 dec8 cp850 hp8 koi8r latin1 latin2 swe7 ascii ujis sjis hebrew tis620 euckr koi8u gb2312 \

@@ -5,7 +5,7 @@ use std::collections::BTreeMap;
 use weburl::Url;
 use weburl::percent_encode::{percent_decode, percent_encode_byte, percent_encoded_byte};
 
-use super::Refusal;
+use super::reading::Refusal;
 
 /// `new URL(text)`
 pub(super) fn url(text: &str) -> Result<Url, Refusal> {

@@ -7,7 +7,7 @@ use super::node::{
     decode_component, decode_uri, encode_uri, first_parameter, last_parameter, parse_int,
     path_after_first, without_brackets,
 };
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 /// Parameters that name a file, which is read at once.
 const FILES: [&str; 3] = ["sslcert", "sslkey", "sslrootcert"];

@@ -3,7 +3,7 @@
 use std::net::IpAddr;
 
 use super::go::{GoUrl, parse_port, split_host_port};
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 const SPACES: [char; 6] = [' ', '\t', '\n', '\r', '\u{b}', '\u{c}'];
 /// Parameters that name a file, which is read at once.

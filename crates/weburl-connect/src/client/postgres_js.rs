@@ -2,7 +2,7 @@
 //! lets `URL` read the rest.
 
 use super::node::{decode_component, first_parameter, parse_int, path_after_first, url};
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 const TARGETS: [&str; 5] = ["read-write", "read-only", "primary", "standby", "prefer-standby"];
 

@@ -7,7 +7,7 @@ use super::node::{
     decode_component, decode_set, first_parameter, host, last_parameter, number, parse_int,
     path_after_first, url,
 };
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 /// Takes anything: what is no `redis:` URL gets one around it, and its path is then a socket.
 pub(super) fn ioredis(text: &str) -> Result<Reading, Refusal> {

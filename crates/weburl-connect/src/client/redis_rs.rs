@@ -4,8 +4,8 @@ use weburl::Url;
 use weburl::percent_encode::percent_decode;
 
 use super::node::{host, last_parameter};
+use super::reading::{Reading, Refusal};
 use super::sqlx::decode;
-use super::{Reading, Refusal};
 
 pub(super) fn read(text: &str) -> Result<Reading, Refusal> {
     let url = Url::parse(text).map_err(|_| Refusal::Syntax)?;

@@ -6,7 +6,7 @@ use weburl::form_urlencoded;
 use weburl::percent_encode::percent_decode;
 use weburl::{ParseErrorKind, Url};
 
-use super::{Reading, Refusal};
+use super::reading::{Reading, Refusal};
 
 const POSTGRES_SSL: [&str; 6] =
     ["disable", "allow", "prefer", "require", "verify-ca", "verify-full"];

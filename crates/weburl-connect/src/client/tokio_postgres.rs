@@ -6,8 +6,8 @@ use std::net::IpAddr;
 use weburl::percent_encode::percent_decode;
 
 use super::keyword_value::take_pair;
+use super::reading::{Reading, Refusal};
 use super::sqlx::decode;
-use super::{Reading, Refusal};
 
 /// Parameters whose values are one of a few.
 const CHOICES: &[(&str, &[&str])] = &[

@@ -4,8 +4,8 @@
 
 use encoding_rs::UTF_8;
 
-use super::pattern_string::escape_a_pattern_string;
-use super::{TypeError, UrlPatternInit};
+use super::escape::escape_a_pattern_string;
+use super::init::{TypeError, UrlPatternInit};
 use crate::basic_url_parser::{StateOverride, basic_url_parse_with_state_override, parse};
 use crate::url::{UrlPath, UrlRecord, is_special_scheme};
 

@@ -4,11 +4,11 @@
 //! parsing](https://urlpattern.spec.whatwg.org/#constructor-string-parsing).
 
 use super::canonicalization::canonicalize_a_protocol;
-use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
-use super::{
-    Component, DEFAULT_OPTIONS, TypeError, UrlPatternInit,
-    protocol_component_matches_a_special_scheme,
+use super::component::{
+    DEFAULT_OPTIONS, compile_a_component, protocol_component_matches_a_special_scheme,
 };
+use super::init::{Component, TypeError, UrlPatternInit};
+use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 
 /// The [state](https://urlpattern.spec.whatwg.org/#constructor-string-parser-state) of a parser
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -456,7 +456,7 @@ impl ConstructorStringParser {
         let protocol_string = self.make_a_component_string();
         // 2.
         let protocol_component =
-            super::compile_a_component(&protocol_string, canonicalize_a_protocol, DEFAULT_OPTIONS)?;
+            compile_a_component(&protocol_string, canonicalize_a_protocol, DEFAULT_OPTIONS)?;
         // 3.
         if protocol_component_matches_a_special_scheme(&protocol_component) {
             self.protocol_matches_a_special_scheme_flag = true;

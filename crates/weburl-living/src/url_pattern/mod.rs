@@ -20,7 +20,10 @@
 //! ```
 
 mod canonicalization;
+mod component;
 mod constructor_string_parser;
+mod escape;
+mod init;
 mod part_list;
 mod pattern_string;
 mod regular_expression;
@@ -28,7 +31,7 @@ mod tokenizer;
 
 use std::fmt;
 
-use regress::{Match, Regex};
+use regress::Match;
 
 use super::basic_url_parser::parse;
 use super::url::{UrlRecord, default_port, is_special_scheme};
@@ -38,88 +41,14 @@ use canonicalization::{
     canonicalize_a_username, canonicalize_an_ipv6_hostname, canonicalize_an_opaque_pathname,
     process_a_url_pattern_init,
 };
+pub use component::PatternComponent;
+use component::{
+    DEFAULT_OPTIONS, HOSTNAME_OPTIONS, PATHNAME_OPTIONS, compile_a_component,
+    protocol_component_matches_a_special_scheme,
+};
 use constructor_string_parser::parse_a_constructor_string;
-use part_list::{EncodingCallback, Options, PartType, parse_a_pattern_string};
-use pattern_string::generate_a_pattern_string;
-use regular_expression::generate_a_regular_expression_and_name_list;
-
-/// The `TypeError` that an algorithm throws.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct TypeError;
-
-impl fmt::Display for TypeError {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("TypeError")
-    }
-}
-
-impl std::error::Error for TypeError {}
-
-/// The name of a component.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
-#[expect(missing_docs, reason = "the names are the standard's own")]
-pub enum Component {
-    Protocol,
-    Username,
-    Password,
-    Hostname,
-    Port,
-    Pathname,
-    Search,
-    Hash,
-}
-
-impl Component {
-    /// All components, in the standard's order.
-    pub const ALL: &'static [Self] = &[
-        Self::Protocol,
-        Self::Username,
-        Self::Password,
-        Self::Hostname,
-        Self::Port,
-        Self::Pathname,
-        Self::Search,
-        Self::Hash,
-    ];
-}
-
-/// A [`URLPatternInit`](https://urlpattern.spec.whatwg.org/#dictdef-urlpatterninit): `None` does not exist.
-#[derive(Clone, Default, PartialEq, Eq, Hash)]
-#[expect(missing_docs, reason = "the names are the standard's own")]
-pub struct UrlPatternInit {
-    pub protocol: Option<String>,
-    pub username: Option<String>,
-    pub password: Option<String>,
-    pub hostname: Option<String>,
-    pub port: Option<String>,
-    pub pathname: Option<String>,
-    pub search: Option<String>,
-    pub hash: Option<String>,
-    pub base_url: Option<String>,
-}
-
-/// Omits the members, one of which may be a password.
-impl fmt::Debug for UrlPatternInit {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.debug_struct("UrlPatternInit").finish_non_exhaustive()
-    }
-}
-
-impl UrlPatternInit {
-    /// Returns the member for a component. Borrows.
-    pub fn get_mut(&mut self, component: Component) -> &mut Option<String> {
-        match component {
-            Component::Protocol => &mut self.protocol,
-            Component::Username => &mut self.username,
-            Component::Password => &mut self.password,
-            Component::Hostname => &mut self.hostname,
-            Component::Port => &mut self.port,
-            Component::Pathname => &mut self.pathname,
-            Component::Search => &mut self.search,
-            Component::Hash => &mut self.hash,
-        }
-    }
-}
+pub use init::{Component, TypeError, UrlPatternInit};
+use part_list::{EncodingCallback, Options};
 
 /// A [`URLPatternInput`](https://urlpattern.spec.whatwg.org/#typedefdef-urlpatterninput).
 #[derive(Clone, PartialEq, Eq, Hash)]
@@ -157,35 +86,6 @@ impl From<UrlPatternInit> for UrlPatternInput {
 pub struct UrlPatternOptions {
     /// Whether the case of the pathname, search and hash is ignored.
     pub ignore_case: bool,
-}
-
-/// A [component](https://urlpattern.spec.whatwg.org/#component) of a pattern.
-#[derive(Clone)]
-pub struct PatternComponent {
-    pattern_string: String,
-    regular_expression: Regex,
-    group_name_list: Vec<String>,
-    has_regexp_groups: bool,
-    /// Not of the standard: what `regular_expression` was created from.
-    regular_expression_string: String,
-}
-
-impl PatternComponent {
-    /// Returns the [pattern string](https://urlpattern.spec.whatwg.org/#component-pattern-string). Borrows.
-    pub fn pattern_string(&self) -> &str {
-        &self.pattern_string
-    }
-
-    /// Returns the source of the [regular
-    /// expression](https://urlpattern.spec.whatwg.org/#component-regular-expression). Borrows.
-    pub fn regular_expression(&self) -> &str {
-        &self.regular_expression_string
-    }
-
-    /// Returns the [group name list](https://urlpattern.spec.whatwg.org/#component-group-name-list). Borrows.
-    pub fn group_name_list(&self) -> &[String] {
-        &self.group_name_list
-    }
 }
 
 /// A [`URLPattern`](https://urlpattern.spec.whatwg.org/#urlpattern) object with its [URL
@@ -227,18 +127,6 @@ impl UrlPatternResult {
         &self.components[component as usize]
     }
 }
-
-/// [default options](https://urlpattern.spec.whatwg.org/#default-options)
-const DEFAULT_OPTIONS: Options =
-    Options { delimiter_code_point: "", prefix_code_point: "", ignore_case: false };
-
-/// [hostname options](https://urlpattern.spec.whatwg.org/#hostname-options)
-const HOSTNAME_OPTIONS: Options =
-    Options { delimiter_code_point: ".", prefix_code_point: "", ignore_case: false };
-
-/// [pathname options](https://urlpattern.spec.whatwg.org/#pathname-options)
-const PATHNAME_OPTIONS: Options =
-    Options { delimiter_code_point: "/", prefix_code_point: "/", ignore_case: false };
 
 impl UrlPattern {
     /// Runs [`new URLPattern(input, baseURL, options)`](https://urlpattern.spec.whatwg.org/#dom-urlpattern-urlpattern).
@@ -486,36 +374,6 @@ fn match_components(
     Some(UrlPatternResult { inputs, components: results.try_into().ok()? })
 }
 
-/// [compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component)
-fn compile_a_component(
-    input: &str,
-    encoding_callback: EncodingCallback,
-    options: Options,
-) -> Result<PatternComponent, TypeError> {
-    // 1.
-    let part_list = parse_a_pattern_string(input, options, encoding_callback)?;
-    // 2.
-    let (regular_expression_string, name_list) =
-        generate_a_regular_expression_and_name_list(&part_list, options);
-    // 3., 4., 5. The flag "v" implies the syntax of "u", which `regress` is told by both.
-    let flags = if options.ignore_case { "uvi" } else { "uv" };
-    // 6.
-    let regular_expression =
-        Regex::with_flags(&regular_expression_string, flags).map_err(|_| TypeError)?;
-    // 7.
-    let pattern_string = generate_a_pattern_string(&part_list, options);
-    // 8., 9.
-    let has_regexp_groups = part_list.iter().any(|part| part.r#type == PartType::Regexp);
-    // 10.
-    Ok(PatternComponent {
-        pattern_string,
-        regular_expression,
-        group_name_list: name_list,
-        has_regexp_groups,
-        regular_expression_string,
-    })
-}
-
 /// [create a component match result](https://urlpattern.spec.whatwg.org/#create-a-component-match-result)
 fn create_a_component_match_result(
     component: &PatternComponent,
@@ -535,17 +393,6 @@ fn create_a_component_match_result(
     UrlPatternComponentResult { input, groups }
 }
 
-/// [protocol component matches a special
-/// scheme](https://urlpattern.spec.whatwg.org/#protocol-component-matches-a-special-scheme)
-fn protocol_component_matches_a_special_scheme(protocol_component: &PatternComponent) -> bool {
-    // 1.
-    let special_scheme_list = ["ftp", "file", "http", "https", "ws", "wss"];
-    // 2., 3.
-    special_scheme_list
-        .iter()
-        .any(|scheme| protocol_component.regular_expression.find(scheme).is_some())
-}
-
 /// [hostname pattern is an IPv6
 /// address](https://urlpattern.spec.whatwg.org/#hostname-pattern-is-an-ipv6-address)
 fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
@@ -555,17 +402,4 @@ fn hostname_pattern_is_an_ipv6_address(input: &str) -> bool {
     }
     // 2. to 6.
     input.starts_with('[') || input.starts_with("{[") || input.starts_with("\\[")
-}
-
-/// Writes a backslash before each of these code points.
-fn escape(input: &str, escaped: &str) -> String {
-    // 2. to 5. of the two algorithms that escape
-    let mut result = String::new();
-    for c in input.chars() {
-        if escaped.contains(c) {
-            result.push('\\');
-        }
-        result.push(c);
-    }
-    result
 }

@@ -2,8 +2,8 @@
 //!
 //! [URL Pattern Standard: parsing pattern strings](https://urlpattern.spec.whatwg.org/#parsing-pattern-strings).
 
-use super::TypeError;
-use super::regular_expression::escape_a_regexp_string;
+use super::escape::escape_a_regexp_string;
+use super::init::TypeError;
 use super::tokenizer::{Token, TokenType, TokenizePolicy, tokenize};
 
 /// The [type](https://urlpattern.spec.whatwg.org/#part-type) of a part

@@ -3,6 +3,7 @@
 //! [URL Pattern Standard: converting part lists to pattern
 //! strings](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-pattern-strings).
 
+use super::escape::escape_a_pattern_string;
 use super::part_list::{
     FULL_WILDCARD_REGEXP_VALUE, Modifier, Options, Part, PartType, convert_a_modifier_to_a_string,
     generate_a_segment_wildcard_regexp,
@@ -143,10 +144,4 @@ fn needs_grouping(
 
 fn starts_with_an_ascii_digit(name: &str) -> bool {
     name.starts_with(|c: char| c.is_ascii_digit())
-}
-
-/// [escape a pattern string](https://urlpattern.spec.whatwg.org/#escape-a-pattern-string)
-pub(super) fn escape_a_pattern_string(input: &str) -> String {
-    // 1. is an assertion; 2. to 5.
-    super::escape(input, "+*?:{}()\\")
 }

@@ -3,6 +3,7 @@
 //! [URL Pattern Standard: converting part lists to regular
 //! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions).
 
+use super::escape::escape_a_regexp_string;
 use super::part_list::{
     FULL_WILDCARD_REGEXP_VALUE, Modifier, Options, Part, PartType, convert_a_modifier_to_a_string,
     generate_a_segment_wildcard_regexp,
@@ -82,10 +83,4 @@ pub(super) fn generate_a_regular_expression_and_name_list(
     result.push('$');
     // 5.
     (result, name_list)
-}
-
-/// [escape a regexp string](https://urlpattern.spec.whatwg.org/#escape-a-regexp-string)
-pub(super) fn escape_a_regexp_string(input: &str) -> String {
-    // 1. is an assertion; 2. to 5.
-    super::escape(input, ".+*?^${}()[]|/\\")
 }

@@ -6,7 +6,7 @@ use std::sync::LazyLock;
 
 use regress::Regex;
 
-use super::TypeError;
+use super::init::TypeError;
 
 /// The [type](https://urlpattern.spec.whatwg.org/#token-type) of a token
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -8,7 +8,7 @@ mod folder;
 mod host_test;
 mod inputs;
 mod lone_surrogates;
-mod pattern_test;
+pub(crate) mod pattern_test;
 mod percent_encoding_test;
 mod setter_test;
 mod url_test;

@@ -139,7 +139,7 @@ impl fmt::Display for Difference {
 impl core::error::Error for Difference {}
 
 macro_rules! kinds {
-    ($($(#[$doc:meta])* $kind:ident, $name:literal, $description:literal;)*) => {
+    ($($(#[$doc:meta])* $kind:ident, $name:expr, $description:literal;)*) => {
         /// How two identifiers differ.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
         #[non_exhaustive]
@@ -204,7 +204,7 @@ kinds! {
     /// The queries are different, or only one has a query.
     Query, "query", "the queries differ";
     /// The fragments are different, or only one has a fragment.
-    Fragment, "fragment", "the fragments differ";
+    Fragment, Component::Fragment.name(), "the fragments differ";
     /// Only bytes that the parser drops or rewrites are different: spaces around, tabs, backslashes, dot segments.
     Spelling, "spelling", "the same URL, spelled differently";
 }
