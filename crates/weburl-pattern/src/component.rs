@@ -2,6 +2,8 @@
 //!
 //! [URL Pattern Standard: compile a component](https://urlpattern.spec.whatwg.org/#compile-a-component).
 
+use std::ops::Range;
+
 use crate::canonicalize::EncodingCallback;
 use crate::engine::{EngineChoice, Regexp};
 use crate::error::PatternError;
