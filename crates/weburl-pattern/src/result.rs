@@ -6,9 +6,54 @@
 use std::borrow::Cow;
 use std::fmt;
 
+use weburl::UrlRef;
+
 use crate::component_name::ComponentName;
+use crate::init::{InitType, PatternInit, components_of, process_init};
 use crate::part::Captures;
 use crate::url_pattern::UrlPattern;
+
+impl UrlPattern {
+    /// Matches `url` and returns what the groups of the pattern matched; `None` if it does not match.
+    ///
+    /// [URL Pattern Standard: match](https://urlpattern.spec.whatwg.org/#url-pattern-match).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_pattern::ComponentName::Pathname;
+    ///
+    /// let pattern = weburl_pattern::UrlPattern::parse("https://example.com/:a/:b?")?;
+    /// let url = weburl::Url::parse("https://example.com/x")?;
+    /// let result = pattern.exec(&url).unwrap();
+    /// assert_eq!(result.group(Pathname, "a"), Some("x"));
+    /// assert_eq!(result.group(Pathname, "b"), None);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn exec<'u>(&self, url: impl Into<UrlRef<'u>>) -> Option<PatternResult<'_, 'u>> {
+        let url = url.into();
+        let might_match = self.all_tested(|component, name| {
+            component.has_regexp_groups() || component.test(name.of(url))
+        });
+        if might_match { PatternResult::new(self, components_of(url)) } else { None }
+    }
+
+    /// Matches a dictionary, as [`test_init`](Self::test_init) does, and returns what the groups matched.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_pattern::{ComponentName, PatternInit, UrlPattern};
+    ///
+    /// let pattern = UrlPattern::parse("https://:name.example/")?;
+    /// let base_url = Some("https://shop.example/");
+    /// let result = pattern.exec_init(&PatternInit { base_url, ..PatternInit::default() }).unwrap();
+    /// assert_eq!(result.group(ComponentName::Hostname, "name"), Some("shop"));
+    /// # Ok::<(), weburl_pattern::PatternError>(())
+    /// ```
+    pub fn exec_init<'i>(&self, init: &PatternInit<'i>) -> Option<PatternResult<'_, 'i>> {
+        let processed = process_init(init, InitType::Url).ok()?;
+        PatternResult::new(self, processed.values.map(Option::unwrap_or_default))
+    }
+}
 
 /// What a pattern matched.
 ///

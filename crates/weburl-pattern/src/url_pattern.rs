@@ -16,9 +16,8 @@ use crate::component_name::ComponentName::{
 use crate::constructor_string::parse_constructor_string;
 use crate::engine::{Engine, EngineChoice};
 use crate::error::{PatternError, PatternErrorKind};
-use crate::init::{InitType, PatternInit, components_of, process_init};
+use crate::init::{InitType, PatternInit, process_init};
 use crate::part::Options;
-use crate::result::PatternResult;
 
 /// A pattern for URLs.
 ///
@@ -299,52 +298,15 @@ impl UrlPattern {
         self.exec_init(init).is_some()
     }
 
-    /// Matches `url` and returns what the groups of the pattern matched; `None` if it does not match.
-    ///
-    /// [URL Pattern Standard: match](https://urlpattern.spec.whatwg.org/#url-pattern-match).
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl_pattern::ComponentName::Pathname;
-    ///
-    /// let pattern = weburl_pattern::UrlPattern::parse("https://example.com/:a/:b?")?;
-    /// let url = weburl::Url::parse("https://example.com/x")?;
-    /// let result = pattern.exec(&url).unwrap();
-    /// assert_eq!(result.group(Pathname, "a"), Some("x"));
-    /// assert_eq!(result.group(Pathname, "b"), None);
-    /// # Ok::<(), Box<dyn std::error::Error>>(())
-    /// ```
-    pub fn exec<'u>(&self, url: impl Into<UrlRef<'u>>) -> Option<PatternResult<'_, 'u>> {
-        let url = url.into();
-        let might_match = self.all_tested(|component, name| {
-            component.has_regexp_groups() || component.test(name.of(url))
-        });
-        if might_match { PatternResult::new(self, components_of(url)) } else { None }
-    }
-
-    /// Matches a dictionary, as [`test_init`](Self::test_init) does, and returns what the groups matched.
-    ///
-    /// # Examples
-    /// ```
-    /// use weburl_pattern::{ComponentName, PatternInit, UrlPattern};
-    ///
-    /// let pattern = UrlPattern::parse("https://:name.example/")?;
-    /// let base_url = Some("https://shop.example/");
-    /// let result = pattern.exec_init(&PatternInit { base_url, ..PatternInit::default() }).unwrap();
-    /// assert_eq!(result.group(ComponentName::Hostname, "name"), Some("shop"));
-    /// # Ok::<(), weburl_pattern::PatternError>(())
-    /// ```
-    pub fn exec_init<'i>(&self, init: &PatternInit<'i>) -> Option<PatternResult<'_, 'i>> {
-        let processed = process_init(init, InitType::Url).ok()?;
-        PatternResult::new(self, processed.values.map(Option::unwrap_or_default))
-    }
-
     /// Returns whether all components are equal.
     pub(crate) fn is_same(&self, other: &Self) -> bool {
         self.components == other.components
     }
 
-    fn all_tested(&self, mut test: impl FnMut(&Component, ComponentName) -> bool) -> bool {
+    pub(crate) fn all_tested(
+        &self,
+        mut test: impl FnMut(&Component, ComponentName) -> bool,
+    ) -> bool {
         let mut rest = self.tested;
         while rest != 0 {
             let index = rest.trailing_zeros() as usize;
