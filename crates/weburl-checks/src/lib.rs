@@ -33,6 +33,8 @@ mod documents {
     mod weburl {}
     #[doc = include_str!("../../../crates/weburl-canonical/README.md")]
     mod weburl_canonical {}
+    #[doc = include_str!("../../../crates/weburl-connect/README.md")]
+    mod weburl_connect {}
     #[doc = include_str!("../../../crates/weburl-editions/README.md")]
     mod weburl_editions {}
     #[doc = include_str!("../../../crates/weburl-documents/README.md")]

@@ -1,5 +1,6 @@
 //! `weburl check`: a linter, which reports every validation error in every URL.
 
+mod connection;
 #[cfg(feature = "editions")]
 mod edition;
 mod levels;
@@ -43,6 +44,7 @@ const EXAMPLES: &str = concat!(
     "  weburl check --fix -f links.txt > fixed.txt\n",
     "  weburl check --allow invalid-credentials -f links.txt\n",
     "  weburl check --allow all --deny invalid-reverse-solidus -f links.txt\n",
+    "  weburl check --connection -f .env\n",
     "  weburl check --to sarif -f links.txt > links.sarif",
     with_editions!("\n  weburl check --edition w3c_2012 'http://example.com//a'"),
 );
@@ -70,6 +72,10 @@ fn help_text() -> String {
 /// --fix prints each URL with every fix that doesn't change its meaning, and reports the
 /// other problems on standard error. Allowed problems are not fixed. Input that can't be
 /// parsed is printed unchanged; --rejected drop leaves it out.
+///
+/// --connection finds the connection strings of databases, caches and queues in each line of
+/// .env files, YAML, TOML and JSON, and reports what clients refuse or read differently. It
+/// ignores comments, and strings with placeholders such as ${NAME}.
 #[cfg_attr(
     feature = "editions",
     doc = "",
@@ -96,9 +102,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     levels: Levels,
 
+    /// Check the connection strings in lines of configuration
+    #[arg(long, conflicts_with_all = ["base", "default_scheme", "fix", "allow", "deny", "conditions"])]
+    connection: bool,
+
     /// Check the rules for authors of an earlier edition
     #[cfg(feature = "editions")]
-    #[arg(long, value_name = "NAME", conflicts_with_all = ["fix", "allow", "deny", "default_scheme"])]
+    #[arg(long, value_name = "NAME", conflicts_with_all = ["connection", "fix", "allow", "deny", "default_scheme"])]
     edition: Option<EditionName>,
 
     #[command(flatten)]
@@ -152,7 +162,10 @@ impl Subcommand for Check<'_> {
     }
 
     fn rules(&self) -> Vec<Value> {
-        finding::rules()
+        match self.args.connection {
+            true => finding::rules_of_connections(),
+            false => finding::rules(),
+        }
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Checked<'a>, Box<Finding<'a>>> {
@@ -172,9 +185,13 @@ impl Subcommand for Check<'_> {
 
 impl Check<'_> {
     fn find<'a>(&'a self, text: &'a str) -> Found<'a> {
+        if self.args.connection {
+            return Found::Violations(connection::findings(text));
+        }
         #[cfg(feature = "editions")]
         if let Some(edition) = self.args.edition {
-            return Found::Violation(edition.find_violation(text, self.args.base.text()));
+            let violation = edition.find_violation(text, self.args.base.text());
+            return Found::Violations(violation.into_iter().collect());
         }
         Found::Errors(self.parser.diagnose(text))
     }
@@ -192,8 +209,8 @@ struct Checked<'a> {
 #[expect(clippy::large_enum_variant, reason = "a thread keeps one at a time, on its stack")]
 enum Found<'a> {
     Errors(Diagnosis<'a>),
-    /// What an earlier edition forbids.
-    Violation(Option<Finding<'static>>),
+    /// What an earlier edition forbids, or clients of connection strings refuse.
+    Violations(Vec<Finding<'static>>),
 }
 
 impl Checked<'_> {
@@ -205,7 +222,7 @@ impl Checked<'_> {
                     visit(Finding::of(diagnostic, diagnosis.message(diagnostic)));
                 }
             }),
-            Found::Violation(violation) => violation.iter().cloned().for_each(visit),
+            Found::Violations(violations) => violations.iter().cloned().for_each(visit),
         }
     }
 
@@ -247,7 +264,7 @@ impl Answer for Checked<'_> {
     fn is_rejected(&self) -> bool {
         *self.is_rejected.get_or_init(|| match &self.found {
             Found::Errors(diagnosis) => diagnosis.any(|diagnostic| self.is_reported(diagnostic)),
-            Found::Violation(violation) => violation.is_some(),
+            Found::Violations(violations) => !violations.is_empty(),
         })
     }
 
@@ -255,8 +272,8 @@ impl Answer for Checked<'_> {
         let columns = Columns::of(input.bytes);
         let diagnosis = match &self.found {
             Found::Errors(diagnosis) => diagnosis,
-            Found::Violation(violation) => {
-                return violation.iter().try_for_each(|violation| {
+            Found::Violations(violations) => {
+                return violations.iter().try_for_each(|violation| {
                     let line = violation.within(input.place, &columns);
                     output.write(|results| writeln!(results, "{line}"))
                 });

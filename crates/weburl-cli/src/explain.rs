@@ -2,6 +2,7 @@
 
 mod changes;
 mod components;
+mod connection;
 mod facts;
 mod json;
 mod notes;
@@ -38,6 +39,7 @@ const EXAMPLES: &str = "  \
   weburl explain 'HTTPS://user@Example.com:443/a/../b c?q#top'
   weburl explain -b https://example.com/docs/ '../img/logo.png'
   weburl explain 'https://example.com:80a/' 'https:example.com'
+  weburl explain 'postgresql://app:p#w@db.example/shop'
   weburl explain --json -f links.txt > explained.json
   weburl explain --pattern 'https://*.example.com/books/:id?'";
 
@@ -53,6 +55,7 @@ fn help_text() -> String {
 ///
 /// The drawing shows each component. Below it are the decoded values, what the parser changed,
 /// and each mistake with its fix. Input that can't be parsed is drawn as far as possible.
+/// For connection strings of databases, caches and queues, it adds what their clients read.
 ///
 /// Drawings fit the terminal, or the environment variable COLUMNS, and use box-drawing
 /// characters in UTF-8 locales.
@@ -176,7 +179,7 @@ impl Answer for Explained<'_> {
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {
-        explanation(input, &self.url, self.diagnosis(), self.changes())
+        explanation(input, self.text, &self.url, self.diagnosis(), self.changes())
     }
 
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
@@ -208,6 +211,7 @@ impl Explained<'_> {
         let parser = &explain.parser;
         let drawing = draw(url.as_str(), &components::of_url(url), explain.screen);
         let facts = facts::in_words(url);
+        let connection = connection::in_words(text, explain.screen.width);
         let changed = if text.len() <= MAX_LISTED_LEN {
             parser
                 .changes(text)
@@ -221,7 +225,7 @@ impl Explained<'_> {
         let problems = problems::in_words(text, &findings, explain.screen);
         let fixed = fixed(text, self.diagnosis(), &findings);
         let notes = notes::about_url(text, url, explain.has_base);
-        [drawing, facts, changed, problems + &fixed, notes]
+        [drawing, facts, connection, changed, problems + &fixed, notes]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
@@ -240,7 +244,8 @@ impl Explained<'_> {
             // The parser failed for a reason other than a validation error.
             format!("Not a URL: {error}\n")
         };
-        [drawing, problems]
+        let connection = connection::in_words(text, explain.screen.width);
+        [drawing, problems, connection]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()

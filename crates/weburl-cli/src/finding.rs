@@ -9,6 +9,7 @@ use serde_json::{Value, json};
 use weburl::diagnose::{Diagnostic, Edit};
 use weburl::findings::{as_clause, grouped};
 use weburl::{ParseError, Parser, ValidationError, findings};
+use weburl_connect::{ConnectionError, ConnectionErrorKind};
 use weburl_pattern::PatternError;
 
 use crate::columns::Columns;
@@ -53,6 +54,17 @@ impl<'a> Finding<'a> {
             spec_url: Some(diagnostic.kind().spec_url()),
             ..Self::new(diagnostic.kind().name(), message, diagnostic.span())
         }
+    }
+
+    /// Returns an error in a connection string, with what to write instead.
+    #[cold]
+    pub(crate) fn of_connection(error: &ConnectionError) -> Self {
+        let description = error.kind().description();
+        let message = match error.advice() {
+            Some(advice) => Cow::Owned([description, "; ", advice].concat()),
+            None => description.into(),
+        };
+        Self::new(error.kind().name(), message, error.span())
     }
 
     #[cold]
@@ -237,4 +249,11 @@ pub(crate) fn rules() -> Vec<Value> {
         "shortDescription": { "text": "Findings that are counted instead of listed." },
     });
     of_the_standard.chain(of_lines).chain([more]).collect()
+}
+
+/// Returns the kinds of errors in connection strings, as SARIF describes them.
+pub(crate) fn rules_of_connections() -> Vec<Value> {
+    let kinds = ConnectionErrorKind::ALL.iter();
+    let rule = |kind: &ConnectionErrorKind| json!({ "id": kind.name(), "shortDescription": { "text": kind.description() } });
+    kinds.map(rule).collect()
 }

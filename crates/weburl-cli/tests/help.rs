@@ -38,6 +38,7 @@ fn workplace() -> tempfile::TempDir {
     std::io::Write::write_all(&mut gz, urls.as_bytes()).unwrap();
     gz.finish().unwrap();
     fs::write(path("pages.csv"), "id,link\n1,https://example.com\n").unwrap();
+    fs::write(path(".env"), "CACHE=redis://:p#w@cache.example/0\n").unwrap();
     fs::write(path("policy.toml"), "ports = [80, 443]\n").unwrap();
     fs::write(path("page.html"), "<a href='x?utm_id=1&utm_source=y'>").unwrap();
     fs::create_dir(path("site")).unwrap();

@@ -49,6 +49,29 @@ impl Kind {
         Self::S3,
     ];
 
+    /// Returns the kind that the scheme of a text names, or what follows `jdbc:`, whether or not the text can be parsed.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_connect::Kind;
+    ///
+    /// assert_eq!(Kind::of("mysql+pymysql://u:p#w@db.example"), Some(Kind::MySql));
+    /// assert_eq!(Kind::of("https://db.example/"), None);
+    /// ```
+    pub fn of(text: &str) -> Option<Self> {
+        let (scheme, rest) = text.split_once(':')?;
+        let is = |name: &str| scheme.eq_ignore_ascii_case(name);
+        if is("jdbc") {
+            let name = rest.split(':').next().unwrap_or_default();
+            let is_its = |(its, _): &&(&str, Self)| its.eq_ignore_ascii_case(name);
+            return JDBC.iter().find(is_its).map(|(_, kind)| *kind);
+        }
+        let dialect = scheme.split('+').next().unwrap_or_default();
+        let whole = SCHEMES.iter().find(|(name, ..)| is(name));
+        let of_dialect = || SCHEMES.iter().find(|(name, ..)| dialect.eq_ignore_ascii_case(name));
+        whole.or_else(of_dialect).map(|(_, kind, _)| *kind)
+    }
+
     /// Returns the name as its owners write it.
     ///
     /// # Examples

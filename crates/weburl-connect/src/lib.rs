@@ -31,8 +31,10 @@
 #![cfg_attr(docsrs, feature(doc_cfg))]
 
 pub mod client;
+mod compare;
 mod connection;
 mod error;
+mod find;
 mod kind;
 mod parse;
 mod redact;
@@ -40,7 +42,9 @@ mod redact;
 mod serde;
 mod write;
 
+pub use self::compare::{Group, compare};
 pub use self::connection::{Connection, Server, Syntax};
 pub use self::error::{ConnectionError, ConnectionErrorKind};
+pub use self::find::find;
 pub use self::kind::Kind;
 pub use self::redact::redact;

@@ -68,6 +68,21 @@ impl Connection {
         let _ = Writer { connection: self, hides: true }.write(&mut text);
         text
     }
+
+    /// Returns the parameters, with `***` for what is secret in their values.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_connect::Connection;
+    ///
+    /// let connection = Connection::parse("postgres://db.example/app?sslmode=require&sslpassword=a")?;
+    /// let parameters: Vec<_> = connection.redacted_parameters().collect();
+    /// assert_eq!(parameters, [("sslmode", "require".into()), ("sslpassword", "***".into())]);
+    /// # Ok::<(), weburl_connect::ConnectionError>(())
+    /// ```
+    pub fn redacted_parameters(&self) -> impl Iterator<Item = (&str, Cow<'_, str>)> {
+        self.parameters().map(|(name, value)| (name, redacted_value(name, value)))
+    }
 }
 
 /// Writes a connection.

@@ -1,6 +1,6 @@
 //! The claims of `tests/data/`: what is read in a string, or what is wrong with it.
 
-use weburl_connect::{Connection, Server};
+use weburl_connect::{Connection, Server, compare, find};
 use weburl_testdata::read_table;
 
 const PARSED: &str = include_str!("data/parsed.tsv");
@@ -55,4 +55,65 @@ fn errors_have_a_place_and_a_fix() {
         let found = (Some(error.kind().name()), input.get(error.span()), error.advice());
         assert_eq!(found, (name, text, advice), "{claim}");
     }
+}
+
+/// A line of configuration, and what is found in it.
+#[rustfmt::skip]
+const LINES: &[(&str, &[&str])] = &[
+    ("DATABASE_URL=postgres://u:p#w@db.example/app", &["postgres://u:p#w@db.example/app"]),
+    ("DATABASE_URL=postgres://u:p@db.example/app # the main one", &["postgres://u:p@db.example/app"]),
+    ("export URL='redis://:a b@cache.example/0'", &["redis://:a b@cache.example/0"]),
+    ("  url: mongodb://h1.example:1,h2.example:2/app", &["mongodb://h1.example:1,h2.example:2/app"]),
+    ("  urls: [amqp://a.example, \"nats://b.example\"]", &["amqp://a.example", "nats://b.example"]),
+    (r#"{"url":"MYSQL://u:p@h/a","jdbc":"jdbc:oracle:thin:u/p@h:1:s"}"#, &["MYSQL://u:p@h/a", "jdbc:oracle:thin:u/p@h:1:s"]),
+    ("spring.datasource.url=jdbc:postgresql:app", &["jdbc:postgresql:app"]),
+    ("postgresql+asyncpg://u:p@h/a,", &["postgresql+asyncpg://u:p@h/a"]),
+    ("# postgres://u:p@h/a", &[]), ("; redis://h", &[]), ("// redis://h", &[]), ("url: https://h.example/redis://a", &["redis://a"]),
+    ("postgres://${USER}:${PASSWORD}@h/a redis://h", &["redis://h"]), ("postgres://<user>@h/a", &[]), ("redis: true", &[]), ("a:b:c::", &[]), ("", &[]),
+];
+
+#[test]
+fn connection_strings_are_found_in_configuration() {
+    for (line, expected) in LINES {
+        let found: Vec<_> = find(line).map(|span| &line[span]).collect();
+        assert_eq!(found, *expected, "{line}");
+    }
+}
+
+/// Where clients show the default in place of nothing, or do not show what parameters say.
+#[rustfmt::skip]
+const SHOWN_OTHERWISE: [&str; 8] = [
+    "no slash is the default virtual host (c14)", "parameters say any part", "an abstract socket begins with an at sign",
+    "a parameter is the socket", "the path is a socket behind Redis", "the default virtual host has a name",
+    "a parameter is the database of SQL Server", "a dialect of Oracle",
+];
+
+/// The reading that most clients share is ours: the host without the port, the password and the database.
+#[test]
+fn what_is_parsed_means_the_same_to_most_clients() {
+    let (mut count, mut others) = (0, Vec::new());
+    for [claim, input, ..] in read_table::<9>(PARSED) {
+        let connection = Connection::parse(input.unwrap()).unwrap();
+        let groups = compare(input.unwrap());
+        let Some(Ok(reading)) = groups.first().map(|group| &group.reading) else { continue };
+        let hosts = reading
+            .hosts
+            .iter()
+            .map(|host| host.trim_end_matches(":27017"))
+            .filter(|host| !host.is_empty());
+        let its = [hosts.collect(), vec![reading.password.as_deref().unwrap_or_default()]];
+        let ours = [
+            connection.servers().iter().map(Server::host).collect(),
+            vec![connection.password().unwrap_or_default()],
+        ];
+        count += 1;
+        if its != ours
+            || reading.database.as_deref().unwrap_or_default()
+                != connection.database().unwrap_or_default()
+        {
+            others.push(claim.unwrap());
+        }
+    }
+    assert_eq!(others, SHOWN_OTHERWISE);
+    assert!(count >= 25, "{count}");
 }

@@ -7,6 +7,7 @@ use encoding_rs::UTF_8;
 use weburl::api::Attribute;
 use weburl::text::UrlFinder;
 use weburl::{BlobUrlStore, Host, Parser, Redacted, Url};
+use weburl_connect::Connection;
 use weburl_documents::document_tree::{Documents, Rules};
 use weburl_documents::{Document, DocumentOptions, HtmlDocument, LinkReader, Namespace, Syntax};
 use weburl_readers::{ALL, Guard, Outcome};
@@ -117,6 +118,10 @@ fn debug_of_readings_shows_no_password() -> Result<(), Box<dyn Error>> {
         check(reader.name, &reader.read(URL));
         check(reader.name, &Outcome::of(reader, URL));
     }
+    let connection = Connection::parse("postgres://user:marker@db.example/a?sslpassword=marker")?;
+    check("Connection", &connection);
+    check("Server", &connection.servers());
+    check("ConnectionError", &Connection::parse("redis://:marker#@b/").unwrap_err());
     check("CheckedUrl", &Guard::new().allow_credentials().check(URL)?);
     check("Refusal", &Guard::new().check(URL).unwrap_err());
     Ok(())

@@ -42,12 +42,12 @@ pub(super) fn in_words(url: &Url) -> String {
 }
 
 #[derive(Default)]
-struct Table {
+pub(super) struct Table {
     rows: Vec<(&'static str, String)>,
 }
 
 impl Table {
-    fn add(&mut self, name: &'static str, value: &str) {
+    pub(super) fn add(&mut self, name: &'static str, value: &str) {
         self.rows.push((name, isolated(&shortened(value)).into_owned()));
     }
 
@@ -57,7 +57,7 @@ impl Table {
         }
     }
 
-    fn in_words(&self) -> String {
+    pub(super) fn in_words(&self) -> String {
         let width = self.rows.iter().map(|(name, _)| name.len()).max().unwrap_or(0);
         let line = |(name, value): &(&str, String)| {
             format!("{name:width$}  {value}").trim_end().to_owned() + "\n"

@@ -7,6 +7,7 @@ use weburl::changes::{Change, Changes};
 use weburl::diagnose::Diagnosis;
 use weburl::{ParseError, Url, UrlRef};
 
+use super::connection::ConnectionRecord;
 use crate::columns::Columns;
 use crate::finding::{self, Finding, MAX_LISTED};
 use crate::input::consumer::Input;
@@ -23,6 +24,8 @@ struct Explanation<'a, F: Fn(&mut Visit<'_>)> {
     error: Option<FindingRecord<'a>>,
     is_valid: bool,
     findings: FindingList<F>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    connection: Option<ConnectionRecord>,
     /// The input with all fixes applied.
     fixed: Cow<'a, str>,
     /// `None` if there may be too many to collect.
@@ -35,6 +38,7 @@ struct Explanation<'a, F: Fn(&mut Visit<'_>)> {
 /// Returns what JSON says of an input.
 pub(super) fn explanation<'a, 'i>(
     input: &'i Input<'i>,
+    text: &str,
     url: &'a Result<Url, ParseError>,
     diagnosis: &'a Diagnosis<'a>,
     changes: Option<&'a Changes>,
@@ -57,6 +61,7 @@ pub(super) fn explanation<'a, 'i>(
                 |finding: Finding<'_>| visit(FindingRecord::of(finding, place, &columns));
             finding::list(for_each, &mut visit);
         }),
+        connection: ConnectionRecord::of(text),
         fixed: diagnosis.fixed(),
         changes: match error {
             Some(_) => Some(Vec::new()),
