@@ -1,6 +1,7 @@
 //! Which clients read a connection string alike.
 
-use crate::client::{Client, Reading, Refusal};
+use crate::client::Client;
+use crate::client::reading::{Reading, Refusal};
 use crate::kind::Kind;
 
 /// Clients that read the same in a connection string, or refuse the same part of it.

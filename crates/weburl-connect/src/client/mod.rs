@@ -26,7 +26,7 @@ mod postgres_js;
 mod pymongo;
 mod python_text;
 mod python_urlsplit;
-mod reading;
+pub(crate) mod reading;
 mod redis_js;
 mod redis_py;
 mod redis_rs;
