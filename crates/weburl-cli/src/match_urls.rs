@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use weburl::{Parser, Url};
-use weburl_pattern::{ComponentName, PatternResult, UrlPattern};
+use weburl_pattern::{ComponentName, PatternOptions, PatternResult, UrlPattern};
 
 use crate::exit_status::help;
 use crate::filter::FilterOption;
@@ -70,7 +70,11 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
 }
 
 fn parse(option: &str, text: &str) -> anyhow::Result<UrlPattern> {
-    text.parse().map_err(|error| anyhow!("{option}: {}", Finding::from(&error).in_option(text)))
+    // Patterns may come from strangers, and another crate in the same build may bring an engine that backtracks.
+    let options = PatternOptions::new().linear_time();
+    options
+        .read(text)
+        .map_err(|error| anyhow!("{option}: {}", Finding::from(&error).in_option(text)))
 }
 
 /// Returns the names of all groups, behind that of their component.

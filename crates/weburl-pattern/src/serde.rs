@@ -6,7 +6,7 @@ use serde_core::de::{Deserialize, Deserializer, Error, MapAccess, Visitor};
 use serde_core::ser::{Serialize, SerializeMap, Serializer};
 
 use crate::text::{Dictionary, IGNORE_CASE};
-use crate::url_pattern::UrlPattern;
+use crate::url_pattern::{PatternOptions, UrlPattern};
 
 /// A constructor string, or else a map of components.
 impl Serialize for UrlPattern {
@@ -63,6 +63,6 @@ impl<'de> Visitor<'de> for PatternVisitor {
                 dictionary.ignore_case();
             }
         }
-        dictionary.create().map_err(A::Error::custom)
+        dictionary.create(PatternOptions::new()).map_err(A::Error::custom)
     }
 }

@@ -159,12 +159,31 @@ impl FromStr for UrlPattern {
     type Err = PatternError;
 
     fn from_str(text: &str) -> Result<Self, PatternError> {
+        PatternOptions::new().read(text)
+    }
+}
+
+impl PatternOptions {
+    /// Reads an absolute constructor string, or a dictionary in JSON, as `FromStr` does, with these options.
+    ///
+    /// # Errors
+    /// As [`UrlPattern::parse`], and [`Dictionary`](PatternErrorKind::Dictionary).
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_pattern::{ComponentName, PatternOptions};
+    ///
+    /// let pattern = PatternOptions::new().linear_time().read(r#"{"pathname":"*.png"}"#)?;
+    /// assert_eq!(pattern.component(ComponentName::Pathname).pattern_string(), "*.png");
+    /// # Ok::<(), weburl_pattern::PatternError>(())
+    /// ```
+    pub fn read(self, text: &str) -> Result<UrlPattern, PatternError> {
         if !(text.starts_with("{\"") || text == "{}") {
-            return Self::parse(text);
+            return self.parse(text);
         }
         let mut dictionary = Dictionary::default();
         JsonReader { text, at: 0 }.read(&mut dictionary)?;
-        dictionary.create()
+        dictionary.create(self)
     }
 }
 
@@ -187,7 +206,7 @@ impl Dictionary {
         self.ignores_case = true;
     }
 
-    pub(crate) fn create(&self) -> Result<UrlPattern, PatternError> {
+    pub(crate) fn create(&self, options: PatternOptions) -> Result<UrlPattern, PatternError> {
         let mut init = PatternInit::default();
         for (name, value, place, _) in &self.members {
             let member = match name.as_str() {
@@ -201,7 +220,6 @@ impl Dictionary {
             };
             *member = Some(value);
         }
-        let options = PatternOptions::new();
         let options = if self.ignores_case { options.ignore_case() } else { options };
         UrlPattern::new(&init, options).map_err(|error| self.in_text(error))
     }

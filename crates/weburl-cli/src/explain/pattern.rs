@@ -5,7 +5,9 @@ use std::collections::BTreeMap;
 
 use anstyle::AnsiColor;
 use serde::Serialize;
-use weburl_pattern::{Component, ComponentName, Engine, Modifier, Part, PartType, UrlPattern};
+use weburl_pattern::{
+    Component, ComponentName, Engine, Modifier, Part, PartType, PatternOptions, UrlPattern,
+};
 
 use crate::columns::Columns;
 use crate::drawing::draw;
@@ -35,7 +37,8 @@ impl Subcommand for ExplainPattern {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<ExplainedPattern<'a>, Box<Finding<'a>>> {
-        let pattern = text.parse().map_err(|error| Finding::from(&error));
+        let pattern =
+            PatternOptions::new().linear_time().read(text).map_err(|error| Finding::from(&error));
         Ok(ExplainedPattern { screen: self.screen, text, pattern })
     }
 }
