@@ -94,7 +94,7 @@ pub(crate) struct Writer<'c> {
 
 impl Writer<'_> {
     pub(crate) fn write(&self, f: &mut impl Write) -> fmt::Result {
-        let Connection { kind, syntax, scheme, .. } = self.connection;
+        let Connection { kind, syntax, scheme, driver, .. } = self.connection;
         match syntax {
             Syntax::Url => self.url(f),
             Syntax::Jdbc if *kind == Kind::SqlServer => {
@@ -104,7 +104,9 @@ impl Writer<'_> {
             Syntax::Jdbc if *kind == Kind::Oracle => self.oracle(f),
             Syntax::Jdbc => self.jdbc(f),
             Syntax::Properties => {
-                write!(f, "{scheme}://")?;
+                f.write_str(scheme)?;
+                driver.iter().try_for_each(|driver| write!(f, "+{driver}"))?;
+                f.write_str("://")?;
                 self.properties(f)
             }
             Syntax::KeyValue => self.key_value(f),
