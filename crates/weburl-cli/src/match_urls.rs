@@ -7,7 +7,7 @@ use anyhow::anyhow;
 use serde::ser::SerializeMap;
 use serde::{Serialize, Serializer};
 use weburl::{Parser, Url};
-use weburl_pattern::{ComponentName, PatternOptions, PatternResult, UrlPattern};
+use weburl_pattern::{ComponentName, PatternError, PatternOptions, PatternResult, UrlPattern};
 
 use crate::exit_status::help;
 use crate::filter::FilterOption;
@@ -70,11 +70,12 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
 }
 
 fn parse(option: &str, text: &str) -> anyhow::Result<UrlPattern> {
-    // Patterns may come from strangers, and another crate in the same build may bring an engine that backtracks.
-    let options = PatternOptions::new().linear_time();
-    options
-        .read(text)
-        .map_err(|error| anyhow!("{option}: {}", Finding::from(&error).in_option(text)))
+    read(text).map_err(|error| anyhow!("{option}: {}", Finding::from(&error).in_option(text)))
+}
+
+/// Reads a pattern, which may come from a stranger: another crate in the same build may bring an engine that backtracks.
+pub(crate) fn read(text: &str) -> Result<UrlPattern, PatternError> {
+    PatternOptions::new().linear_time().read(text)
 }
 
 /// Returns the names of all groups, behind that of their component.

@@ -94,7 +94,7 @@ pub(crate) struct Writer<'c> {
 
 impl Writer<'_> {
     pub(crate) fn write(&self, f: &mut impl Write) -> fmt::Result {
-        let Connection { kind, syntax, scheme, driver, .. } = self.connection;
+        let Connection { kind, syntax, scheme, .. } = self.connection;
         match syntax {
             Syntax::Url => self.url(f),
             Syntax::Jdbc if *kind == Kind::SqlServer => {
@@ -104,9 +104,7 @@ impl Writer<'_> {
             Syntax::Jdbc if *kind == Kind::Oracle => self.oracle(f),
             Syntax::Jdbc => self.jdbc(f),
             Syntax::Properties => {
-                f.write_str(scheme)?;
-                driver.iter().try_for_each(|driver| write!(f, "+{driver}"))?;
-                f.write_str("://")?;
+                self.scheme(f)?;
                 self.properties(f)
             }
             Syntax::KeyValue => self.key_value(f),
@@ -114,13 +112,17 @@ impl Writer<'_> {
         }
     }
 
-    fn url(&self, f: &mut impl Write) -> fmt::Result {
-        let Connection { kind, scheme, driver, servers, database, key, .. } = self.connection;
+    /// Writes `dialect+driver://`.
+    fn scheme(&self, f: &mut impl Write) -> fmt::Result {
+        let Connection { scheme, driver, .. } = self.connection;
         f.write_str(scheme)?;
-        if let Some(driver) = driver {
-            write!(f, "+{driver}")?;
-        }
-        f.write_str("://")?;
+        driver.iter().try_for_each(|driver| write!(f, "+{driver}"))?;
+        f.write_str("://")
+    }
+
+    fn url(&self, f: &mut impl Write) -> fmt::Result {
+        let Connection { kind, scheme, servers, database, key, .. } = self.connection;
+        self.scheme(f)?;
         let database = database.as_deref().unwrap_or_default();
         match SCHEMES.iter().find(|(name, ..)| name == scheme).map(|(.., form)| *form) {
             Some(Form::File) if database.is_empty() => {}

@@ -14,8 +14,9 @@ const MASK: &str = "***";
 
 /// Returns a table of what the string says, and where its clients differ. Empty if its scheme is another one.
 pub(super) fn in_words(text: &str, width: usize) -> String {
-    let (Some(kind), parsed) = (Kind::of(text), Connection::parse(text)) else {
-        return Connection::parse(text).map_or(String::new(), |connection| table(&connection));
+    let parsed = Connection::parse(text);
+    let Some(kind) = Kind::of(text) else {
+        return parsed.map_or(String::new(), |connection| table(&connection));
     };
     let said = match &parsed {
         Ok(connection) => table(connection),

@@ -5,9 +5,7 @@ use std::collections::BTreeMap;
 
 use anstyle::AnsiColor;
 use serde::Serialize;
-use weburl_pattern::{
-    Component, ComponentName, Engine, Modifier, Part, PartType, PatternOptions, UrlPattern,
-};
+use weburl_pattern::{Component, ComponentName, Engine, Modifier, Part, PartType, UrlPattern};
 
 use crate::columns::Columns;
 use crate::drawing::draw;
@@ -15,6 +13,7 @@ use crate::drawing::mark::{Mark, Underline};
 use crate::drawing::screen::Screen;
 use crate::finding::Finding;
 use crate::input::consumer::Input;
+use crate::match_urls::read;
 use crate::output::Output;
 use crate::output::record::{ErrorResult, FindingRecord};
 use crate::severity::Severity;
@@ -37,8 +36,7 @@ impl Subcommand for ExplainPattern {
     }
 
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<ExplainedPattern<'a>, Box<Finding<'a>>> {
-        let pattern =
-            PatternOptions::new().linear_time().read(text).map_err(|error| Finding::from(&error));
+        let pattern = read(text).map_err(|error| Finding::from(&error));
         Ok(ExplainedPattern { screen: self.screen, text, pattern })
     }
 }

@@ -51,27 +51,31 @@ impl Component {
 
     /// Returns the component in which `span` begins.
     pub(crate) fn of(components: &ComponentRanges, span: &Range<usize>) -> Option<Self> {
-        let ComponentRanges { scheme, username, password, host, port, path, query, fragment } =
-            components;
-        let ranges = [
-            (Self::Scheme, Some(scheme)),
-            (Self::Username, Some(username)),
-            (Self::Password, Some(password)),
-            (Self::Host, host.as_ref()),
-            (Self::Port, port.as_ref()),
-            (Self::Path, Some(path)),
-            (Self::Query, query.as_ref()),
-            (Self::Fragment, fragment.as_ref()),
-        ];
-        let found = ranges
-            .into_iter()
-            .find(|(_, range)| range.is_some_and(|range| range.contains(&span.start)));
-        found.map(|(component, _)| component)
+        let begins_in = |component: &Self| {
+            components.get(*component).is_some_and(|range| range.contains(&span.start))
+        };
+        Self::ALL.iter().copied().find(begins_in)
     }
 
     /// Whether no message may repeat a part of it.
     pub(crate) const fn is_secret(self) -> bool {
         matches!(self, Self::Username | Self::Password)
+    }
+}
+
+impl ComponentRanges {
+    /// Returns the range of a component; `None` if it is null.
+    pub(crate) fn get(&self, component: Component) -> Option<&Range<usize>> {
+        match component {
+            Component::Scheme => Some(&self.scheme),
+            Component::Username => Some(&self.username),
+            Component::Password => Some(&self.password),
+            Component::Host => self.host.as_ref(),
+            Component::Port => self.port.as_ref(),
+            Component::Path => Some(&self.path),
+            Component::Query => self.query.as_ref(),
+            Component::Fragment => self.fragment.as_ref(),
+        }
     }
 }
 
@@ -103,17 +107,8 @@ impl<'a> UrlRef<'a> {
     /// See [`Url::component`](crate::Url::component) for an example.
     pub fn component(&self, component: Component) -> Option<&'a str> {
         let ranges = self.component_ranges();
-        let non_empty = |range: Range<usize>| Some(range).filter(|range| !range.is_empty());
-        let range = match component {
-            Component::Scheme => Some(ranges.scheme),
-            Component::Username => non_empty(ranges.username),
-            Component::Password => non_empty(ranges.password),
-            Component::Host => ranges.host,
-            Component::Port => ranges.port,
-            Component::Path => Some(ranges.path),
-            Component::Query => ranges.query,
-            Component::Fragment => ranges.fragment,
-        };
-        range.map(|range| self.text(range))
+        let is_credential = matches!(component, Component::Username | Component::Password);
+        let range = ranges.get(component).filter(|range| !(is_credential && range.is_empty()));
+        range.map(|range| self.text(range.clone()))
     }
 }

@@ -237,19 +237,13 @@ impl<'a> Identifier<'a> {
 
     /// Returns a component as it is written, and its place; that of a missing one is empty.
     fn part(&self, component: Component) -> (Option<&'a str>, Range<usize>) {
-        let ComponentRanges { scheme, username, password, host, port, path, query, fragment } =
-            &self.places;
-        let end = query.as_ref().map_or(path.end, |query| query.end);
-        let (range, missing_at) = match component {
-            Component::Scheme => (Some(scheme), 0),
-            Component::Username => (Some(username), 0),
-            Component::Password => (Some(password), 0),
-            Component::Host => (host.as_ref(), path.start),
-            Component::Port => (port.as_ref(), path.start),
-            Component::Path => (Some(path), 0),
-            Component::Query => (query.as_ref(), path.end),
-            Component::Fragment => (fragment.as_ref(), end),
+        let ComponentRanges { path, query, .. } = &self.places;
+        let missing_at = match component {
+            Component::Query => path.end,
+            Component::Fragment => query.as_ref().unwrap_or(path).end,
+            _ => path.start,
         };
+        let range = self.places.get(component);
         let text = range.map(|range| &self.text[range.clone()]);
         (text, range.cloned().unwrap_or(missing_at..missing_at))
     }
