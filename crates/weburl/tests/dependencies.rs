@@ -118,7 +118,7 @@ fn nothing_brings_the_earlier_editions_but_the_feature_that_is_for_them() -> Res
 fn every_other_crate_forbids_unsafe_code() -> Result {
     for entry in fs::read_dir(root().join("crates"))? {
         let folder = entry?.path();
-        if folder.file_name().is_some_and(|name| name == "weburl") {
+        if ["weburl", "weburl-duckdb"].iter().any(|name| folder.ends_with(name)) {
             continue;
         }
         let sources = ["src/lib.rs", "src/main.rs"].map(|name| folder.join(name));
@@ -145,20 +145,26 @@ fn library_allows_unsafe_code_in_kernels_and_storage_only() -> Result {
 }
 
 #[test]
-fn bindings_allow_unsafe_code_at_the_c_data_interface_only() -> Result {
-    const ALLOWED: &[&str] =
+fn bindings_allow_unsafe_code_at_their_c_interfaces_only() -> Result {
+    const PYTHON: &[&str] =
         &["capsules.rs", "column_type.rs", "export.rs", "foreign.rs", "stream.rs"];
-    let python = root().join("bindings/python");
-    assert!(fs::read_to_string(python.join("Cargo.toml"))?.contains("unsafe_code = \"deny\""));
-    let folder = python.join("src/columns/c_data");
-    let allowed: BTreeSet<_> = ALLOWED.iter().map(|name| folder.join(name)).collect();
-    let mut found = BTreeSet::new();
-    for file in files(&python.join("src"))? {
-        if fs::read_to_string(&file)?.contains("allow(unsafe_code)") {
-            found.insert(file);
+    const DUCKDB: &[&str] = &["api.rs", "entry.rs", "input.rs", "output.rs", "register.rs"];
+    for (package, denied_in, denies, interface, allowed) in [
+        ("bindings/python", "Cargo.toml", "unsafe_code = \"deny\"", "src/columns/c_data", PYTHON),
+        ("crates/weburl-duckdb", "src/lib.rs", "#![deny(unsafe_code)]", "src/c_api", DUCKDB),
+    ] {
+        let package = root().join(package);
+        assert!(fs::read_to_string(package.join(denied_in))?.contains(denies));
+        let folder = package.join(interface);
+        let allowed: BTreeSet<_> = allowed.iter().map(|name| folder.join(name)).collect();
+        let mut found = BTreeSet::new();
+        for file in files(&package.join("src"))? {
+            if fs::read_to_string(&file)?.contains("allow(unsafe_code)") {
+                found.insert(file);
+            }
         }
+        assert_eq!(found, allowed);
     }
-    assert_eq!(found, allowed);
     Ok(())
 }
 
