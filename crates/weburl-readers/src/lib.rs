@@ -29,6 +29,8 @@ mod outcome;
 mod reader;
 mod reading;
 mod spelling;
+#[cfg(feature = "targets")]
+pub mod target;
 
 pub use all::{ALL, read_all, reader};
 pub use destination::{ConnectHost, Destination, NoRequest};
