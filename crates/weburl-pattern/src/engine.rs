@@ -3,6 +3,11 @@
 //! [URL Pattern Standard: converting part lists to regular
 //! expressions](https://urlpattern.spec.whatwg.org/#converting-part-lists-to-regular-expressions).
 
+use std::fmt::Debug;
+use std::hash::{Hash, Hasher};
+use std::ops::Range;
+use std::sync::Arc;
+
 use crate::error::{PatternError, PatternErrorKind};
 use crate::part::{Captures, Modifier, Options, Part, PartType};
 use crate::token::{TokenType, TokenizePolicy, tokenize};
@@ -28,6 +33,21 @@ pub enum Engine {
     /// The crate `regress`, for the components that have regexp groups: JavaScript's syntax with the flag `v`. It backtracks,
     /// so that a hostile pattern may take exponential time.
     Regress,
+    /// What the caller brought by [`PatternOptions::regexp_engine`](crate::PatternOptions::regexp_engine).
+    Caller,
+}
+
+/// Compiles a regular expression, in JavaScript's syntax with the flag `v`, and `i` if the case does not matter.
+///
+/// An error says in words what is wrong with it.
+pub type CompileRegexp =
+    fn(expression: &str, ignores_case: bool) -> Result<Arc<dyn CompiledRegexp>, String>;
+
+/// A regular expression that the caller's engine has compiled.
+pub trait CompiledRegexp: Debug + Send + Sync {
+    /// Matches `input`, and returns where each of the first `count` groups is, in bytes; `None` in the place of a group that took
+    /// no part.
+    fn captures(&self, input: &str, count: usize) -> Option<Vec<Option<Range<usize>>>>;
 }
 
 impl Engine {
@@ -37,6 +57,7 @@ impl Engine {
             Self::PartList => "part-list",
             Self::Regex => "regex",
             Self::Regress => "regress",
+            Self::Caller => "caller",
         }
     }
 }
@@ -48,12 +69,33 @@ pub(crate) enum EngineChoice {
     #[default]
     Any,
     LinearTime,
+    Caller(Compile),
+}
+
+/// The same engine if it is the same function.
+#[derive(Clone, Copy, Debug)]
+pub(crate) struct Compile(pub(crate) CompileRegexp);
+
+impl PartialEq for Compile {
+    fn eq(&self, other: &Self) -> bool {
+        std::ptr::fn_addr_eq(self.0, other.0)
+    }
+}
+
+impl Eq for Compile {}
+
+impl Hash for Compile {
+    fn hash<H: Hasher>(&self, state: &mut H) {
+        self.0.hash(state);
+    }
 }
 
 impl EngineChoice {
-    /// Returns the engine for regexp groups, if the features that are on have one.
+    /// Returns the engine for regexp groups, if the caller or the features that are on have one.
     pub(crate) fn engine(self) -> Option<Engine> {
-        if cfg!(feature = "regress") && self == Self::Any {
+        if let Self::Caller(_) = self {
+            Some(Engine::Caller)
+        } else if cfg!(feature = "regress") && self == Self::Any {
             Some(Engine::Regress)
         } else if cfg!(feature = "regex") {
             Some(Engine::Regex)
@@ -63,9 +105,10 @@ impl EngineChoice {
     }
 }
 
-/// A compiled regular expression. Without the features, there is none.
+/// A compiled regular expression.
 #[derive(Clone)]
 pub(crate) enum Regexp {
+    Caller(Arc<dyn CompiledRegexp>),
     #[cfg(feature = "regex")]
     Regex(regex::bytes::Regex),
     #[cfg(feature = "regress")]
@@ -88,10 +131,10 @@ impl Regexp {
                 |_| true,
             ));
         };
-        Self::new(&generate_regular_expression(parts, options, engine), options, engine).map_err(
+        Self::new(&generate_regular_expression(parts, options, engine), options, choice).map_err(
             |reason| {
                 let is_wrong = |part: &Part| {
-                    Self::new(&["(", part.value(), ")"].concat(), options, engine).is_err()
+                    Self::new(&["(", part.value(), ")"].concat(), options, choice).is_err()
                 };
                 error_at_regexp_group(input, parts, PatternErrorKind::RegexpSyntax, is_wrong)
                     .because(reason)
@@ -99,19 +142,21 @@ impl Regexp {
         )
     }
 
-    #[cfg_attr(not(any(feature = "regex", feature = "regress")), expect(unused_variables))]
-    fn new(expression: &str, options: Options, engine: Engine) -> Result<Self, String> {
-        match engine {
+    fn new(expression: &str, options: Options, choice: EngineChoice) -> Result<Self, String> {
+        if let EngineChoice::Caller(Compile(compile)) = choice {
+            return compile(expression, options.ignores_case).map(Self::Caller);
+        }
+        match choice.engine() {
             // Inputs are ASCII. So is what `\d` and `\w` mean in JavaScript.
             #[cfg(feature = "regex")]
-            Engine::Regex => regex::bytes::RegexBuilder::new(expression)
+            Some(Engine::Regex) => regex::bytes::RegexBuilder::new(expression)
                 .unicode(false)
                 .case_insensitive(options.ignores_case)
                 .build()
                 .map(Self::Regex)
                 .map_err(|error| last_line(&error.to_string())),
             #[cfg(feature = "regress")]
-            Engine::Regress => {
+            Some(Engine::Regress) => {
                 // Without `u`, this engine accepts escapes that `v` forbids.
                 let flags = if options.ignores_case { "uvi" } else { "uv" };
                 regress::Regex::with_flags(expression, flags)
@@ -122,9 +167,9 @@ impl Regexp {
         }
     }
 
-    #[cfg_attr(not(any(feature = "regex", feature = "regress")), expect(unused_variables))]
     pub(crate) fn is_match(&self, input: &str) -> bool {
         match *self {
+            Self::Caller(ref regexp) => regexp.captures(input, 0).is_some(),
             #[cfg(feature = "regex")]
             Self::Regex(ref regex) => regex.is_match(input.as_bytes()),
             #[cfg(feature = "regress")]
@@ -134,9 +179,13 @@ impl Regexp {
 
     /// Adds the first `count` groups to `captures`. If a regexp group names a group of its own, they are not all of the pattern,
     /// as the standard says.
-    #[cfg_attr(not(any(feature = "regex", feature = "regress")), expect(unused_variables))]
     pub(crate) fn capture(&self, input: &str, count: usize, captures: &mut Captures) -> bool {
         match *self {
+            Self::Caller(ref regexp) => {
+                let Some(found) = regexp.captures(input, count) else { return false };
+                captures.extend(found);
+                true
+            }
             #[cfg(feature = "regex")]
             Self::Regex(ref regex) => {
                 let Some(found) = regex.captures(input.as_bytes()) else { return false };

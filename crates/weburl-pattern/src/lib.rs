@@ -37,7 +37,7 @@ mod url_pattern;
 
 pub use component::Component;
 pub use component_name::{ComponentName, UnknownComponent};
-pub use engine::Engine;
+pub use engine::{CompileRegexp, CompiledRegexp, Engine};
 pub use error::{PatternError, PatternErrorKind};
 pub use extensions::GenerateError;
 pub use init::PatternInit;

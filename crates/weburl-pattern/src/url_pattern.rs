@@ -14,7 +14,7 @@ use crate::component_name::ComponentName::{
     self, Hash, Hostname, Password, Pathname, Port, Protocol, Search, Username,
 };
 use crate::constructor_string::parse_constructor_string;
-use crate::engine::{Engine, EngineChoice};
+use crate::engine::{Compile, CompileRegexp, Engine, EngineChoice};
 use crate::error::{PatternError, PatternErrorKind};
 use crate::init::{InitType, PatternInit, process_init};
 use crate::part::Options;
@@ -95,6 +95,21 @@ impl PatternOptions {
     #[must_use]
     pub fn linear_time(self) -> Self {
         Self { engine: EngineChoice::LinearTime, ..self }
+    }
+
+    /// Takes the caller's engine for regexp groups, such as that of a script engine. No feature needs to be on.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_pattern::{Engine, PatternErrorKind, PatternOptions};
+    ///
+    /// let options = PatternOptions::new().regexp_engine(|expression, _| Err(expression.to_owned()));
+    /// let error = options.parse("https://example.com/(a+)").unwrap_err();
+    /// assert_eq!((error.kind(), error.reason()), (PatternErrorKind::RegexpSyntax, Some("^\\/(a+)$")));
+    /// ```
+    #[must_use]
+    pub fn regexp_engine(self, compile: CompileRegexp) -> Self {
+        Self { engine: EngineChoice::Caller(Compile(compile)), ..self }
     }
 
     /// Parses a constructor string, as [`UrlPattern::parse`] does.

@@ -1,0 +1,68 @@
+//! A URL record: where its components stand, and how it comes back from its href.
+
+use weburl::{ParseError, Parser, Position, Url, UrlRef};
+
+use crate::rows::{NONE, Rows, span};
+
+/// The columns of a table of URLs.
+const COLUMNS: usize = 9;
+
+/// Returns the seven offsets of the diagram in the header.
+pub(crate) fn offsets(url: UrlRef<'_>) -> [u32; 7] {
+    [
+        Position::AfterScheme,
+        Position::AfterUsername,
+        Position::BeforeHost,
+        Position::AfterHost,
+        Position::BeforePath,
+        Position::AfterPath,
+        Position::AfterQuery,
+    ]
+    .map(|position| u32::try_from(url.offset_of(position)).unwrap_or(NONE))
+}
+
+/// Returns the URL whose href is `href`.
+///
+/// The parser gives every URL back, except for two that the `protocol` setter makes of special URLs (invariant 1 of
+/// ARCHITECTURE.md). That setter makes them again.
+pub(crate) fn restore(href: &str) -> Result<Url, ParseError> {
+    let url = Url::parse(href)?;
+    if url.href() == href {
+        return Ok(url);
+    }
+    if let Some(rest) = href.strip_prefix("file:") {
+        let mut special = Url::parse(&["https:", rest].concat())?;
+        special.api_mut().set_protocol("file");
+        if special.href() == href {
+            return Ok(special);
+        }
+    }
+    Ok(url)
+}
+
+/// Returns a row for each line: where the href stands in the text, and the offsets in it. The row of a line that fails says so
+/// by its first number; then come where the name of the error stands in the text, and where the error is in the line.
+pub(crate) fn parse_lines(lines: &str, base: Option<&Url>) -> Rows {
+    let batch = Parser::new().base(base).parse_lines(lines);
+    let mut rows = Rows::new(COLUMNS);
+    rows.numbers.reserve(COLUMNS * batch.len());
+    rows.text.push_str(batch.text());
+    let mut start = 0;
+    for result in &batch {
+        match result {
+            Ok(url) => {
+                let end = start + url.href().len();
+                let [start_number, end_number] = span(start..end);
+                let [a, b, c, d, e, f, g] = offsets(url);
+                rows.push(&[start_number, end_number, a, b, c, d, e, f, g]);
+                start = end;
+            }
+            Err(error) => {
+                let [name_start, name_end] = rows.add(error.kind().name());
+                let [error_start, error_end] = span(error.span());
+                rows.push(&[NONE, 0, name_start, name_end, error_start, error_end]);
+            }
+        }
+    }
+    rows
+}
