@@ -1,6 +1,8 @@
 //! The Python module `weburl._weburl`: the library behind Python's conventions. It holds no URL logic.
 
 use pyo3::prelude::*;
+// DuckDB calls it by name.
+use weburl_duckdb as _;
 
 mod api;
 mod canonical;

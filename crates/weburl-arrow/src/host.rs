@@ -36,6 +36,35 @@ pub fn registrable_domain(
     })
 }
 
+/// Returns the public suffix of each URL by this list, or null.
+///
+/// [URL Standard: public suffix](https://url.spec.whatwg.org/#host-public-suffix).
+///
+/// # Errors
+/// See [the crate](crate#errors).
+///
+/// # Examples
+/// ```
+/// use arrow_array::{StringArray, cast::AsArray};
+/// use weburl_canonical::{Section, SuffixList};
+///
+/// let column = StringArray::from(vec!["https://www.example.co.uk/a", "http://127.0.0.1/"]);
+/// let suffixes = weburl_arrow::public_suffix(&column, &SuffixList::compiled(), Section::All)?;
+/// assert_eq!(suffixes.as_string::<i32>().iter().collect::<Vec<_>>(), [Some("co.uk"), None]);
+/// # Ok::<(), arrow_schema::ArrowError>(())
+/// ```
+pub fn public_suffix(
+    array: &dyn Array,
+    list: &SuffixList,
+    section: Section,
+) -> Result<ArrayRef, ArrowError> {
+    let mut parser = Parser::new();
+    text_to_text_by(array, &mut |text, cell| {
+        let host = parser.parse_start(text).ok().and_then(|start| start.host());
+        cell.write(host.and_then(|host| list.public_suffix(host, section)))
+    })
+}
+
 /// Returns what stands before the registrable domain of each URL, such as `www`, or null.
 ///
 /// # Errors

@@ -47,6 +47,7 @@ mod normalize;
 mod offset_column;
 mod parse;
 mod part_column;
+mod pattern;
 mod query;
 mod text_column;
 mod texts;
@@ -54,10 +55,11 @@ mod view_column;
 
 pub use canonical::{canonicalize, key64, key128};
 pub use component::{Component, UnknownComponent};
-pub use host::{host_class, registrable_domain, site, subdomain};
+pub use host::{host_class, public_suffix, registrable_domain, site, subdomain};
 pub use join::{Base, join};
-pub use normalize::{add_default_scheme, can_parse, error_kind, normalize, redact};
+pub use normalize::{add_default_scheme, can_parse, error_kind, is_valid, normalize, redact};
 pub use parse::parse;
+pub use pattern::matches;
 pub use query::{query_pairs, query_value, remove_query_pairs, remove_trackers};
 
 /// The examples of the README, as tests.

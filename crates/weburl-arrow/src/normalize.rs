@@ -86,6 +86,16 @@ pub fn can_parse(array: &dyn Array) -> Result<BooleanArray, ArrowError> {
     Ok(text_to(array, |text| Some(Url::can_parse(text)))?.into())
 }
 
+/// Returns whether each text is a URL without validation errors.
+///
+/// [URL Standard: validation error](https://url.spec.whatwg.org/#validation-error).
+///
+/// # Errors
+/// If the column is none of text.
+pub fn is_valid(array: &dyn Array) -> Result<BooleanArray, ArrowError> {
+    Ok(text_to(array, |text| Some(Parser::new().diagnose(text).is_valid()))?.into())
+}
+
 /// Returns the name of the error of each text that cannot be parsed, such as `port-invalid`, and null for the others. The
 /// type is `Utf8`, or a dictionary of it.
 ///

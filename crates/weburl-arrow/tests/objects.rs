@@ -13,11 +13,12 @@ use arrow_array::{
 use weburl::parts::is_tracker;
 use weburl::{Parser, RedactionPolicy, Url};
 use weburl_arrow::{
-    Base, Component, add_default_scheme, can_parse, canonicalize, error_kind, host_class, join,
-    key64, key128, normalize, parse, query_pairs, query_value, redact, registrable_domain,
-    remove_query_pairs, remove_trackers, site, subdomain,
+    Base, Component, add_default_scheme, can_parse, canonicalize, error_kind, host_class, is_valid,
+    join, key64, key128, matches, normalize, parse, public_suffix, query_pairs, query_value,
+    redact, registrable_domain, remove_query_pairs, remove_trackers, site, subdomain,
 };
 use weburl_canonical::{Profile, Section, SuffixList};
+use weburl_pattern::UrlPattern;
 use weburl_testdata::{Mutator, Random};
 
 const URLS: &[&str] = &[
@@ -189,6 +190,11 @@ fn check_all(columns: &Columns) {
     );
     check(
         columns,
+        |array| public_suffix(array, &list, Section::All).unwrap(),
+        |text| list.public_suffix(url(text)?.host()?, Section::All).map(str::to_owned),
+    );
+    check(
+        columns,
         |array| host_class(array).unwrap(),
         |text| Some(url(text)?.host()?.class().name().to_owned()),
     );
@@ -206,6 +212,11 @@ fn check_all(columns: &Columns) {
 fn check_values(columns: &Columns) {
     let each = |row: &Option<String>| row.as_deref().map(Url::can_parse);
     let validity: Vec<_> = columns.rows.iter().map(each).collect();
+    let each = |row: &Option<String>| Some(Parser::new().diagnose(row.as_deref()?).is_valid());
+    let without_errors: Vec<_> = columns.rows.iter().map(each).collect();
+    let pattern = UrlPattern::parse("http{s}?://*/*").unwrap();
+    let each = |row: &Option<String>| Some(pattern.test(&Url::parse(row.as_deref()?).ok()?));
+    let matching: Vec<_> = columns.rows.iter().map(each).collect();
     let pairs = |row: &Option<String>| {
         let url = Url::parse(row.as_deref()?).ok()?;
         let own = |(name, value): (Cow<'_, str>, Cow<'_, str>)| {
@@ -224,6 +235,8 @@ fn check_values(columns: &Columns) {
         let found: Vec<_> = lists.iter().map(|list| list.map(pairs_of)).collect();
         assert_eq!(found, expected_pairs);
         assert_eq!(can_parse(array).unwrap().iter().collect::<Vec<_>>(), validity);
+        assert_eq!(is_valid(array).unwrap().iter().collect::<Vec<_>>(), without_errors);
+        assert_eq!(matches(array, &pattern).unwrap().iter().collect::<Vec<_>>(), matching);
         let (short, long) =
             (key64(array, Profile::Surt).unwrap(), key128(array, Profile::Surt).unwrap());
         for (row, text) in columns.rows.iter().enumerate() {

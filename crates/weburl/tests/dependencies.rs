@@ -147,7 +147,7 @@ fn library_allows_unsafe_code_in_kernels_and_storage_only() -> Result {
 #[test]
 fn bindings_allow_unsafe_code_at_their_c_interfaces_only() -> Result {
     const PYTHON: &[&str] =
-        &["capsules.rs", "column_type.rs", "export.rs", "foreign.rs", "stream.rs"];
+        &["capsules.rs", "column_type.rs", "export.rs", "foreign.rs", "plugin.rs", "stream.rs"];
     const C: &[&str] = &[
         "ada.rs",
         "memory.rs",

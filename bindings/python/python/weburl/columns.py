@@ -19,11 +19,14 @@ can_parse = _columns.can_parse
 canonicalize = _columns.canonicalize
 error_kind = _columns.error_kind
 host_class = _columns.host_class
+is_valid = _columns.is_valid
 join = _columns.join
 key64 = _columns.key64
 key128 = _columns.key128
+matches = _columns.matches
 normalize = _columns.normalize
 parse = _columns.parse
+public_suffix = _columns.public_suffix
 query_pairs = _columns.query_pairs
 query_value = _columns.query_value
 redact = _columns.redact
@@ -45,11 +48,14 @@ __all__ = [
     "canonicalize",
     "error_kind",
     "host_class",
+    "is_valid",
     "join",
     "key128",
     "key64",
+    "matches",
     "normalize",
     "parse",
+    "public_suffix",
     "query_pairs",
     "query_value",
     "redact",

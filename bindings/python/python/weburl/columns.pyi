@@ -9,11 +9,14 @@ __all__ = [
     "canonicalize",
     "error_kind",
     "host_class",
+    "is_valid",
     "join",
     "key128",
     "key64",
+    "matches",
     "normalize",
     "parse",
+    "public_suffix",
     "query_pairs",
     "query_value",
     "redact",
@@ -71,18 +74,26 @@ def error_kind(column: _Column, *, default_scheme: str | None = None) -> Column:
     """Return the name of the error of each text that cannot be parsed, and null for the others."""
 def host_class(column: _Column) -> Column:
     """Return the class of each host, such as ``loopback`` or ``global``, or null."""
+def is_valid(column: _Column) -> Column:
+    """Return whether each text is a URL without validation errors."""
 def join(references: _Column, base: str | URL | _Column) -> Column:
     """Resolve references against a base URL, or against a column with one for each row."""
 def key64(column: _Column, profile: str = "whatwg") -> Column:
     """Return the 64-bit XXH3 of each canonical spelling, or null."""
 def key128(column: _Column, profile: str = "whatwg") -> Column:
     """Return the 128-bit XXH3 of each canonical spelling, or null: 16 bytes, of which the first is the highest."""
+def matches(column: _Column, pattern: str) -> Column:
+    """Return whether each URL matches a URL pattern, or null."""
 def normalize(column: _Column, *, default_scheme: str | None = None) -> Column:
     """Return each URL as a browser has it, or null."""
 def parse(
     column: _Column, components: Iterable[str] | None = None, *, default_scheme: str | None = None
 ) -> Column:
     """Parse each URL into a struct of components, with a last field ``error``."""
+def public_suffix(
+    column: _Column, *, private: bool = True, suffix_list: str | None = None
+) -> Column:
+    """Return the public suffix of each URL, such as ``co.uk``, or null."""
 def query_pairs(column: _Column) -> Column:
     """Return the decoded query pairs of each URL, as a list of structs with the fields ``name`` and ``value``, or null."""
 def query_value(column: _Column, name: str) -> Column:

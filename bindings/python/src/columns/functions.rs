@@ -10,6 +10,7 @@ use pyo3::types::PyString;
 use weburl::Url;
 use weburl_arrow::{Base, Component, UnknownComponent};
 use weburl_canonical::{Section, SuffixList};
+use weburl_pattern::PatternOptions;
 
 use super::column::Column;
 use super::input::chunks_of;
@@ -77,6 +78,20 @@ pub(crate) fn can_parse(
     default_scheme: Option<&str>,
 ) -> PyResult<Column> {
     map_with_scheme(column, default_scheme, |array| Ok(Arc::new(weburl_arrow::can_parse(array)?)))
+}
+
+/// Return whether each text is a URL without validation errors.
+#[pyfunction]
+pub(crate) fn is_valid(column: &Bound<'_, PyAny>) -> PyResult<Column> {
+    map(column, |array| Ok(Arc::new(weburl_arrow::is_valid(array)?)))
+}
+
+/// Return whether each URL matches a URL pattern, or null.
+#[pyfunction]
+pub(crate) fn matches(column: &Bound<'_, PyAny>, pattern: &str) -> PyResult<Column> {
+    let pattern = PatternOptions::new().linear_time().parse(pattern);
+    let pattern = pattern.map_err(|error| PyValueError::new_err(error.to_string()))?;
+    map(column, |array| Ok(Arc::new(weburl_arrow::matches(array, &pattern)?)))
 }
 
 /// Return the name of the error of each text that cannot be parsed, and null for the others.
@@ -212,6 +227,17 @@ pub(crate) fn registrable_domain(
     suffix_list: Option<&str>,
 ) -> PyResult<Column> {
     map_with_list(column, private, suffix_list, weburl_arrow::registrable_domain)
+}
+
+/// Return the public suffix of each URL, such as ``co.uk``, or null.
+#[pyfunction]
+#[pyo3(signature = (column, *, private = true, suffix_list = None))]
+pub(crate) fn public_suffix(
+    column: &Bound<'_, PyAny>,
+    private: bool,
+    suffix_list: Option<&str>,
+) -> PyResult<Column> {
+    map_with_list(column, private, suffix_list, weburl_arrow::public_suffix)
 }
 
 /// Return what stands before the registrable domain of each URL, such as ``www``, or null.

@@ -3,6 +3,7 @@
 mod c_data;
 mod chunks;
 mod column;
+mod expressions;
 mod functions;
 mod input;
 mod value;
@@ -15,8 +16,8 @@ pub(crate) mod columns {
     use super::column::{Column, restored};
     #[pymodule_export]
     use super::functions::{
-        can_parse, canonicalize, error_kind, host_class, join, key64, key128, normalize, parse,
-        query_pairs, query_value, redact, registrable_domain, remove_query_pairs, remove_trackers,
-        site, subdomain,
+        can_parse, canonicalize, error_kind, host_class, is_valid, join, key64, key128, matches,
+        normalize, parse, public_suffix, query_pairs, query_value, redact, registrable_domain,
+        remove_query_pairs, remove_trackers, site, subdomain,
     };
 }

@@ -9,4 +9,5 @@ pub(super) mod capsules;
 mod column_type;
 pub(super) mod export;
 mod foreign;
+mod plugin;
 pub(super) mod stream;
