@@ -19,6 +19,8 @@
 #![forbid(unsafe_code)]
 
 mod all;
+#[cfg(feature = "browsers")]
+pub mod browsers;
 mod client;
 #[cfg(feature = "compare")]
 pub mod compare;
