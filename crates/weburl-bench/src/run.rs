@@ -25,7 +25,7 @@ pub fn run(options: &Options) -> Result<ExitCode, Error> {
     let mut all = Vec::new();
     let mut agreed = true;
     println!(
-        "Per input: nanoseconds, GB/s, and the multiple of weburl's time. M is malloc, memcpy, free."
+        "Per input: nanoseconds, GB/s, and the multiple of weburl's time. M is malloc, memcpy, free; for lines, memchr and memcpy."
     );
     for operation in OPERATIONS.iter().filter(|operation| options.selects(operation.name)) {
         println!("\n{}", operation.name);

@@ -62,6 +62,8 @@ pub(crate) const TARGETS: &[Target] = &[
     target("borrowed parse", Faster(8.0, Peer("ada-url")), Mean),
     target("borrowed parse", Within(1.3, MALLOC), Mean),
     target("batch", Faster(7.0, Peer("ada-url")), Mean),
+    target("lines", Faster(12.0, Peer("ada-url")), Mean),
+    target("lines", Within(3.0, MALLOC), Mean),
     target("can_parse", Faster(6.0, Peer("ada-url")), Mean),
     target("join", Faster(5.0, Fastest), Mean),
     target("setters", Faster(2.5, Fastest), EachList),

@@ -72,7 +72,7 @@ impl Reader for Transcript {
 
 /// The number of inputs that are timed at once: enough to make the clock negligible, and few enough that even the
 /// slowest contenders usually finish before the scheduler gives the core to another program.
-const PIECE_LEN: usize = 1024;
+pub(crate) const PIECE_LEN: usize = 1024;
 
 /// A [`Work`] together with its inputs, whatever their type.
 pub(crate) trait Contender {

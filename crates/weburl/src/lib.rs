@@ -23,7 +23,7 @@
 //! | [URL writing](https://url.spec.whatwg.org/#url-writing) | [`valid_string`] |
 //! | [Percent-encoded bytes](https://url.spec.whatwg.org/#percent-encoded-bytes) | [`percent_encode`] |
 //! | [Hosts](https://url.spec.whatwg.org/#hosts-(domains-and-ip-addresses)) | [`Host`], [`domain`] |
-//! | [URLs](https://url.spec.whatwg.org/#urls) | [`Url`]; [`UrlRef`], which borrows; [`Parser`], which has options; [`UrlBatch`], which holds many URLs |
+//! | [URLs](https://url.spec.whatwg.org/#urls) | [`Url`]; [`UrlRef`], which borrows; [`Parser`], which has options; [`UrlBatch`] and [`UrlColumn`], which hold many URLs |
 //! | [Origin](https://url.spec.whatwg.org/#origin) | [`Origin`] |
 //! | [URL rendering](https://url.spec.whatwg.org/#url-rendering) | `Url::render`, with the feature `rendering` |
 //! | [`application/x-www-form-urlencoded`](https://url.spec.whatwg.org/#application/x-www-form-urlencoded) | [`form_urlencoded`] |
@@ -143,6 +143,7 @@ pub use interop::file_path::form::FilePathForm;
 #[cfg(feature = "http")]
 pub use interop::http::ToUriError;
 pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};
+pub use parser::column::UrlColumn;
 pub use parser::url_parser::{IntoBase, Parser};
 pub use parser::url_start::UrlStart;
 pub use percent::percent_encode;

@@ -24,6 +24,7 @@ pub(crate) const OPERATIONS: &[Operation] = &[
     Operation { name: "owned parse", rows: |corpora| parse::owned(&corpora.found) },
     Operation { name: "borrowed parse", rows: |corpora| parse::borrowed(&corpora.normal) },
     Operation { name: "batch", rows: |corpora| parse::batch(&corpora.found) },
+    Operation { name: "lines", rows: |corpora| parse::lines(&corpora.found) },
     Operation { name: "can_parse", rows: |corpora| parse::can_parse(&corpora.found) },
     Operation { name: "join", rows: join::mixed },
     Operation { name: "join, by shape", rows: join::by_shape },

@@ -37,10 +37,12 @@ fn debug_shows_no_password() -> Result<(), Box<dyn Error>> {
     let finder = UrlFinder::new();
     let mut of_start = Parser::new();
     let batch = Parser::new().parse_all([INPUT, "https://user:marker@ marker/"]);
-    let held: [(&str, &dyn Debug); 20] = [
+    let column = Parser::new().parse_lines(INPUT);
+    let held: [(&str, &dyn Debug); 21] = [
         ("Url", &url),
         ("UrlRef", &url.as_url_ref()),
         ("UrlBatch", &batch),
+        ("UrlColumn", &column),
         ("Result<UrlRef, ParseError>", &batch.iter().collect::<Vec<_>>()),
         ("UrlStart", &of_start.parse_start(INPUT)?),
         ("Api", &url.api()),

@@ -15,14 +15,15 @@ use crate::record::url_ref::UrlRef;
 /// The URLs of a list of inputs, in one allocation for all text and one for all offsets, or two if some were not in
 /// normal form.
 ///
-/// [`Parser::parse_lines`], [`Parser::parse_all`] and [`Parser::parse_to_batch`] fill it. Every input has an
+/// [`Parser::parse_all`] and [`Parser::parse_to_batch`] fill it. For the rows of one text, see
+/// [`UrlColumn`](crate::UrlColumn), which does not copy. Every input has an
 /// index, including those that fail to parse.
 ///
 /// # Examples
 /// ```
 /// use weburl::Parser;
 ///
-/// let batch = Parser::new().parse_lines("https://example.com/a\nhttps://EXAMPLE.com\nhello\n");
+/// let batch = Parser::new().parse_all(["https://example.com/a", "https://EXAMPLE.com", "hello"]);
 /// let hrefs: Vec<_> = batch.iter().map(|url| url.map(|url| url.href())).collect();
 /// assert_eq!(hrefs[0], Ok("https://example.com/a"));
 /// assert_eq!(hrefs[1], Ok("https://example.com/"));
@@ -41,15 +42,16 @@ pub struct UrlBatch {
 }
 
 #[derive(Clone, Copy)]
-struct Row {
-    /// Where the href begins. It ends where the next one begins, and is empty for an error.
-    start: usize,
-    result: RowResult,
+pub(super) struct Row {
+    /// Where the text of the row begins. In a batch, it is an href, which ends where the next one begins, or empty for an
+    /// error.
+    pub(super) start: usize,
+    pub(super) result: RowResult,
 }
 
 /// Two words instead of the four of [`Components`], which are unpacked only for those who read them.
 #[derive(Clone, Copy)]
-enum RowResult {
+pub(super) enum RowResult {
     Recognized(Recognized),
     /// The index among what was written or, if the href is empty, among the errors.
     Other(usize),
@@ -246,22 +248,6 @@ impl Parser<'_> {
         }
         batch
     }
-
-    /// Parses each line of `text` into a new batch. A line ends with `\n` or `\r\n`.
-    ///
-    /// # Examples
-    /// ```
-    /// let batch = weburl::Parser::new().parse_lines("https://a.example/\nno URL\n");
-    /// assert_eq!((batch.len(), batch.errors().len()), (2, 1));
-    /// ```
-    pub fn parse_lines(&mut self, text: &str) -> UrlBatch {
-        let mut batch = UrlBatch::new();
-        batch.text.reserve(text.len());
-        for line in text.lines() {
-            self.parse_to_batch(line, &mut batch);
-        }
-        batch
-    }
 }
 
 #[cfg(test)]
@@ -272,8 +258,7 @@ mod tests {
     #[test]
     fn a_batch_is_the_urls_one_by_one() {
         let lines = "https://a/\n\nHTTP://B\r\nmailto:x\n:\nhttps://user:pass@c:8080/d?e#f";
-        let mut parser = Parser::new();
-        let batch = parser.parse_lines(lines);
+        let batch = Parser::new().parse_all(lines.lines());
         assert_eq!(batch.len(), 6);
         assert_eq!(batch.errors().len(), 2);
         for (line, result) in lines.lines().zip(&batch) {

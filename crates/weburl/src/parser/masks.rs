@@ -74,7 +74,7 @@ impl<'t, K: Kernel> Look<'t, K> {
     }
 }
 
-struct UrlClasses;
+pub(super) struct UrlClasses;
 
 impl Classes for UrlClasses {
     const OUTSIDE: ByteSet = ByteSet::ALL.remove("abcdefghijklmnopqrstuvwxyz0123456789-._");

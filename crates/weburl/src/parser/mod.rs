@@ -6,6 +6,7 @@
 mod address;
 pub(crate) mod authority;
 pub(crate) mod batch;
+pub(crate) mod column;
 pub(crate) mod default_scheme;
 mod find_plan;
 pub(crate) mod input;
@@ -16,6 +17,7 @@ pub(crate) mod options;
 pub(crate) mod parse;
 pub(crate) mod path;
 pub(crate) mod plan;
+mod read_rows;
 pub(crate) mod recognize;
 mod special_start;
 mod start;

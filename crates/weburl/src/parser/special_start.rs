@@ -84,8 +84,13 @@ impl Start {
         if !is_normal || ends >> end & 1 == 0 {
             return None;
         }
-        let bytes = scheme_type as u64 | (start as u64) << 40 | (end as u64) << 48;
+        let bytes = Self::of_domain(scheme_type, start, end);
         Some(Self { bytes: NonZeroU64::new(bytes)?, shows_default_port: false })
+    }
+
+    #[inline(always)]
+    fn of_domain(scheme_type: SchemeType, start: usize, end: usize) -> u64 {
+        scheme_type as u64 | (start as u64) << 40 | (end as u64) << 48
     }
 
     /// Looks at any other authority in normal form, a default port aside. `look` is one at a normal form.
@@ -234,6 +239,22 @@ pub(crate) struct Recognized {
     ends: u64,
     /// The bytes of [`Start`].
     start: NonZeroU64,
+}
+
+impl Recognized {
+    /// Returns a URL whose authority is only a domain, or `None` if it is not one: without a branch.
+    #[inline(always)]
+    pub(super) fn of_domain(
+        is_one: bool,
+        scheme_type: SchemeType,
+        host_start: usize,
+        host_len: usize,
+        (path_end, query_end): (usize, usize),
+    ) -> Option<Self> {
+        let bytes = Start::of_domain(scheme_type, host_start, host_start + host_len);
+        let start = NonZeroU64::new(if is_one { bytes } else { 0 })?;
+        Some(Self { ends: path_end as u64 | (query_end as u64) << 32, start })
+    }
 }
 
 impl From<Recognized> for Components {

@@ -23,13 +23,14 @@ mod percent_decode;
 pub(crate) mod percent_encode;
 #[allow(dead_code, reason = "with vector kernels, only the tests call all of it")]
 mod portable;
+pub(crate) mod rows;
 #[cfg(test)]
 pub(crate) mod tests;
 #[cfg(weburl_kernels = "wasm32")]
 #[allow(unsafe_code)]
 #[allow(clippy::incompatible_msrv, reason = "the build script asks for the version")]
 mod wasm32;
-mod word;
+pub(crate) mod word;
 #[cfg(weburl_kernels = "x86_64")]
 #[allow(unsafe_code)]
 #[allow(clippy::incompatible_msrv, reason = "the build script asks for the version")]

@@ -4,7 +4,7 @@ pub(super) const WORD_LEN: usize = size_of::<u64>();
 
 /// Returns the whole chunks of `bytes`, without what is left at the end.
 #[inline(always)]
-pub(super) fn chunks<const N: usize>(bytes: &[u8]) -> impl Iterator<Item = &[u8; N]> {
+pub(crate) fn chunks<const N: usize>(bytes: &[u8]) -> impl Iterator<Item = &[u8; N]> {
     bytes.chunks_exact(N).map(|chunk| chunk.try_into().expect("each chunk is that long"))
 }
 

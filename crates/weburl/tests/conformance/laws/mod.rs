@@ -1,5 +1,6 @@
 //! What is true of every URL, however it came about.
 
+mod columns;
 mod inputs;
 mod setters;
 
