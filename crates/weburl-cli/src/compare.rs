@@ -4,6 +4,7 @@ mod classes;
 mod compared;
 mod finding;
 mod record;
+mod request;
 mod table;
 
 use std::borrow::Cow;
@@ -14,9 +15,11 @@ use clap::ValueEnum;
 use serde::Serialize;
 use serde_json::Value;
 use weburl_readers::compare::{Compare, Verdict};
+use weburl_readers::target::{SERVERS, Server};
 use weburl_readers::{ALL, Reader, Spelling};
 
 use self::compared::Compared;
+use self::request::Requests;
 #[cfg(feature = "editions")]
 use crate::base::BaseOption;
 use crate::exit_status::{help, with_editions};
@@ -37,7 +40,8 @@ const EXAMPLES: &str = concat!(
     with_editions!("  weburl compare --mode corrected -b http://example.com/a/b/ ../c\n"),
     "  weburl compare --readers libcurl,go --accept spelling 'http://127.1/'\n",
     "  weburl compare --witness --json -f links.txt\n",
-    "  weburl compare --to sarif -f links.txt > links.sarif",
+    "  weburl compare --to sarif -f links.txt > links.sarif\n",
+    "  weburl compare --request '/a%2Fb' --via nginx,tomcat",
 );
 
 const SUCCESS: &str = "for each URL, all readers connect to the same place";
@@ -54,6 +58,10 @@ const DIFFERENCE: &str = "they don't, today's standard refuses a URL, or its hos
 /// URL; or if the host is spelled so that a text filter misses it: an unusual spelling of an
 /// IP address, or a percent-encoded or full-width delimiter. Other refusals count only with
 /// --strict. Without a client for the scheme, the hosts that readers find are compared.
+///
+/// With --request, inputs are request targets, and the exit status is 1 if one server of --via
+/// sees another path than the server before it, or if the first one answers instead of its
+/// application. Such answers of later servers count only with --strict.
 ///
 #[cfg_attr(
     feature = "editions",
@@ -75,6 +83,20 @@ pub(crate) struct Args {
     /// List all readers with the programs and versions that they model
     #[arg(long, exclusive = true)]
     list_readers: bool,
+
+    /// Read request targets in place of URLs, and show the path that each server sees
+    #[arg(long, requires = "via", conflicts_with_all = ["readers", "accept", "witness"])]
+    #[cfg_attr(feature = "editions", arg(conflicts_with_all = ["base", "editions", "mode"]))]
+    request: bool,
+
+    /// The servers that a request goes through, separated by commas, beginning with the first
+    #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find_server)]
+    #[arg(requires = "request")]
+    via: Vec<&'static Server>,
+
+    /// List all servers with their versions, and what the application sees there
+    #[arg(long, exclusive = true)]
+    list_servers: bool,
 
     /// Also compare the earlier editions of the standard; with --base, only these
     #[cfg(feature = "editions")]
@@ -122,6 +144,11 @@ fn find_reader(name: &str) -> Result<&'static Reader, String> {
     weburl_readers::reader(name).ok_or_else(|| "unknown reader; see --list-readers".to_owned())
 }
 
+fn find_server(name: &str) -> Result<&'static Server, String> {
+    weburl_readers::target::server(name)
+        .ok_or_else(|| "unknown server; see --list-servers".to_owned())
+}
+
 impl Args {
     fn compare(&self) -> Compare {
         let mut compare = Compare::new();
@@ -163,6 +190,14 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
         output.write(list_readers)?;
         return output.flush();
     }
+    if args.list_servers {
+        output.write(list_servers)?;
+        return output.flush();
+    }
+    if args.request {
+        let requests = Requests::new(&args.via, args.strict)?;
+        return list::run_in_threads(requests, &args.list, args.threads, &args.filter, output);
+    }
     if args.witness && !matches!(args.list.output.format(), Format::Text | Format::Json) {
         bail!("--witness prints text or JSON; tables and logs don't contain it");
     }
@@ -180,6 +215,15 @@ fn list_readers(out: &mut impl Write) -> io::Result<()> {
     ALL.iter().try_for_each(|reader| {
         let Reader { name, title, version, client, .. } = reader;
         writeln!(out, "{name:width$}  {title}, {version}, with {client}")
+    })
+}
+
+/// Writes a line for each server: its name, its version, and what is taken for the path.
+fn list_servers(out: &mut impl Write) -> io::Result<()> {
+    let width = SERVERS.iter().map(|server| server.name.len()).max().unwrap_or(0);
+    SERVERS.iter().try_for_each(|server| {
+        let Server { name, title, version, .. } = server;
+        writeln!(out, "{name:width$}  {version}: {title}")
     })
 }
 

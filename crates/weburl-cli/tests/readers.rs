@@ -1,6 +1,8 @@
 //! `weburl compare` with all readers.
 
+use serde_json::Value;
 use weburl_readers::ALL;
+use weburl_readers::target::SERVERS;
 
 use crate::weburl;
 
@@ -36,4 +38,31 @@ fn all_readers_answer_unless_some_are_chosen() {
 fn an_unknown_reader_is_wrong_usage() {
     let (_, code) = run(&["--readers", "netscape", "http://example.com/"]);
     assert_eq!(code, Some(2));
+}
+
+#[test]
+fn every_server_is_listed_with_its_version() {
+    let (list, code) = run(&["--list-servers"]);
+    let lines: Vec<_> = list.lines().collect();
+    assert_eq!((lines.len(), code), (SERVERS.len(), Some(0)));
+    for (line, server) in lines.iter().zip(SERVERS) {
+        assert!(line.starts_with(server.name) && line.contains(server.version), "{line}");
+    }
+}
+
+#[test]
+fn different_paths_are_findings_with_the_number_of_the_weakness() {
+    let (log, code) = run(&["--request", "--via", "nginx,node", "--to", "sarif", "/a%2Fb", "/a"]);
+    let log: Value = serde_json::from_str(&log).unwrap();
+    let run = &log["runs"][0];
+    let rule = &run["tool"]["driver"]["rules"][0];
+    assert_eq!(rule["id"], "different-paths");
+    assert_eq!(rule["properties"]["tags"][0], "external/cwe/cwe-436");
+    let results = run["results"].as_array().unwrap();
+    assert_eq!((results.len(), code), (1, Some(1)));
+    assert_eq!(
+        (&results[0]["ruleId"], &results[0]["level"]),
+        (&"different-paths".into(), &"error".into())
+    );
+    assert_eq!(results[0]["message"]["text"], "node sees another path than nginx");
 }

@@ -20,8 +20,8 @@ use super::classes;
 use super::compared::Compared;
 use crate::visible::{shortened, visible};
 
-const DIFFERENCE: Style = AnsiColor::Yellow.on_default();
-const DISAGREEMENT: Style = AnsiColor::Red.on_default().bold();
+pub(super) const DIFFERENCE: Style = AnsiColor::Yellow.on_default();
+pub(super) const DISAGREEMENT: Style = AnsiColor::Red.on_default().bold();
 
 /// Draws the table, with the verdict below.
 pub(super) fn draw(result: &Compared<'_>) -> String {

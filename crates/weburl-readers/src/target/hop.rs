@@ -4,6 +4,7 @@ use super::percent::{self, Escapes};
 use super::{Server, Target, Unseen};
 
 /// What one of several servers makes of a request.
+#[derive(Clone, Debug)]
 pub struct Hop {
     /// The server.
     pub server: &'static Server,
@@ -36,8 +37,9 @@ pub fn via(
 }
 
 impl Hop {
-    /// Returns whether two hops see the same segments of a path, once those that are still encoded are decoded. A hop
-    /// whose application sees nothing agrees with every other.
+    /// Returns whether two hops see the same segments of a path, apart from escapes that one of them hasn't decoded yet. An
+    /// escape of an unreserved character counts as text, because no path needs it. A hop whose application sees nothing
+    /// agrees with every other.
     pub fn has_path_of(&self, other: &Self) -> bool {
         self.segments()
             .is_none_or(|segments| other.segments().is_none_or(|other| other == segments))
@@ -48,7 +50,11 @@ impl Hop {
         let segments = path.split(|byte| *byte == b'/');
         Some(match self.server.is_decoded {
             true => segments.map(<[u8]>::to_vec).collect(),
-            false => segments.flat_map(|segment| percent::decode(segment, Escapes::ALL)).collect(),
+            false => {
+                let needed =
+                    Escapes { decodes: |byte| !percent::is_unreserved(byte), ..Escapes::ALL };
+                segments.flat_map(|segment| percent::decode(segment, needed)).collect()
+            }
         })
     }
 }

@@ -20,6 +20,8 @@ mod servers;
 mod step;
 mod text;
 
+use std::fmt;
+
 pub use hop::{Hop, via};
 pub use servers::{SERVERS, server};
 
@@ -78,6 +80,12 @@ pub struct Unseen {
 impl Unseen {
     fn new(status: u16) -> Self {
         Self { status, location: None }
+    }
+}
+
+impl fmt::Debug for Server {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_tuple("Server").field(&self.name).finish()
     }
 }
 

@@ -2,13 +2,14 @@
 //!
 //! `scripts/record-targets` records the answers. With `WEBURL_TARGETS=write`, documents are written instead of compared.
 
+mod document;
 mod table;
 
 use std::fmt::Write;
 use std::{env, fs};
 
 use table::{Table, escape, folder, line, targets};
-use weburl_readers::target::SERVERS;
+use weburl_readers::target::{SERVERS, server, via};
 
 /// In how many of all answers a model may differ from its program: one in a hundred.
 const ALLOWED: usize = 100;
@@ -57,4 +58,48 @@ fn every_table_belongs_to_a_server() {
     let mut servers: Vec<_> = SERVERS.iter().map(|server| server.name.to_owned()).collect();
     servers.sort();
     assert_eq!(names, servers);
+}
+
+#[test]
+fn the_page_is_made_of_the_tables() {
+    check(document::PATH, &document::document());
+}
+
+#[test]
+fn a_request_reaches_each_server_as_the_one_before_sends_it() {
+    // Names, the targets that arrive, beginning with the one that is sent, and who sees another path than the one before.
+    let cases = [
+        ("nginx express", "/a%2Fb /a%2Fb", "express"),
+        ("nginx-uri express", "/a%2Fb /a/b", ""),
+        ("nginx go", "/a%20b?c /a%20b?c", ""),
+        ("haproxy go", "/%61 /%61", "go"),
+        ("haproxy varnish tomcat", "/a;b/c /a;b/c /a;b/c", "tomcat"),
+        ("nginx-variable node", "/a%3Fb /a?b", "node"),
+        ("apache node", "/a%2Fb", ""),
+        ("caddy go node", "/a /a", ""),
+    ];
+    for (names, targets, differing) in cases {
+        let servers = names.split(' ').map(|name| server(name).unwrap());
+        let sent = targets.split(' ').next().unwrap();
+        let hops = via(servers, sent.as_bytes(), b"a.example");
+        let arriving: Vec<_> =
+            hops.iter().map(|hop| String::from_utf8_lossy(&hop.target)).collect();
+        assert_eq!(arriving.join(" "), targets, "{names}");
+        let pairs = hops.iter().zip(&hops[1..]).filter(|(before, hop)| !hop.has_path_of(before));
+        let pairs: Vec<_> = pairs.map(|(_, hop)| hop.server.name).collect();
+        assert_eq!(pairs.join(" "), differing, "{names} {targets}");
+    }
+}
+
+#[test]
+fn no_bytes_make_a_server_panic() {
+    let mut random = weburl_testdata::Random::new(44);
+    for _ in 0..20_000 {
+        let target: Vec<u8> = (0..random.below(12))
+            .map(|_| random.pick(b"/.;%?#@:[]a2Fu0\\*\xE4\xC3\xA4\x00 h"))
+            .collect();
+        for server in SERVERS {
+            let _ = server.see(&target, b"a.example");
+        }
+    }
 }

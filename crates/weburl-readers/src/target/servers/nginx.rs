@@ -77,10 +77,10 @@ fn with_query(path: Vec<u8>, sending: &Sending<'_>) -> Vec<u8> {
     }
 }
 
-/// The path is encoded again only if the target has an escape.
+/// The path is encoded again only if the one that came has an escape.
 fn normalized(sending: &Sending<'_>) -> Vec<u8> {
-    let is_encoded =
-        sending.given.split(|byte| *byte == b'?').next().is_some_and(|path| path.contains(&b'%'));
+    let mut given = sending.given.split(|byte| b"?#".contains(byte));
+    let is_encoded = given.next().is_some_and(|path| path.contains(&b'%'));
     let path = percent::encode(sending.path, |byte| is_encoded && is_encoded_again(byte));
     with_query(path, sending)
 }

@@ -54,6 +54,7 @@ pub(super) const RACK: Server = Server {
     steps: &[
         Step::Answer(400, |target| text::is_relative(target) && target != b"*"),
         Step::Answer(400, |target| target.iter().any(|byte| b"\"<>".contains(byte))),
+        Step::Answer(400, |target| target.starts_with(b"/") && has_two_fragments(target)),
         Step::Own(ruby_uri),
         Step::CutFragment,
         Step::KeepRawPath,
@@ -142,6 +143,10 @@ fn php_query(state: &mut State<'_>) -> Result<(), Unseen> {
         query.drain(..query.iter().take_while(|byte| **byte == b'?').count());
     }
     state.take(&Step::DropEmptyQuery)
+}
+
+fn has_two_fragments(target: &[u8]) -> bool {
+    target.iter().filter(|byte| **byte == b'#').count() > 1
 }
 
 /// puma asks Ruby's `URI` for the path of an absolute form.
