@@ -1,12 +1,15 @@
 //! The servers, and the steps of each.
 
 mod apache;
+mod axum;
+mod go;
 mod java;
 mod nginx;
 mod node;
-mod others;
+mod php;
 mod proxies;
 mod python;
+mod rack;
 
 use super::Server;
 
@@ -23,7 +26,7 @@ pub const SERVERS: &[&Server] = &[
     &proxies::LIGHTTPD,
     &proxies::HAPROXY,
     &proxies::VARNISH,
-    &proxies::CADDY,
+    &go::CADDY,
     &java::TOMCAT,
     &java::TOMCAT_PASSTHROUGH,
     &java::TOMCAT_DECODE,
@@ -39,10 +42,10 @@ pub const SERVERS: &[&Server] = &[
     &python::STARLETTE_H11,
     &python::AIOHTTP,
     &python::TORNADO,
-    &others::RACK,
-    &others::PHP,
-    &others::GO,
-    &others::AXUM,
+    &rack::RACK,
+    &php::PHP,
+    &go::GO,
+    &axum::AXUM,
 ];
 
 /// Returns the server with this name.

@@ -55,6 +55,11 @@ pub(super) struct Authority<'a> {
     pub(super) host_header: &'a [u8],
 }
 
+/// Returns the host of the header, for programs that ignore the one of the target.
+pub(super) fn of_header(authority: &Authority<'_>) -> Option<Vec<u8>> {
+    Some(authority.host_header.to_vec())
+}
+
 /// What a proxy can send.
 pub(super) struct Sending<'a> {
     /// The target as it came.

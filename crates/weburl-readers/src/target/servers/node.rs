@@ -1,7 +1,7 @@
 //! Node and its frameworks.
 
 use crate::target::percent::Escapes;
-use crate::target::step::{State, Step};
+use crate::target::step::{State, Step, of_header};
 use crate::target::{Server, Unseen, text};
 
 pub(super) const NODE: Server = Server {
@@ -34,7 +34,7 @@ pub(super) const FASTIFY: Server = Server {
         Step::Answer(400, text::is_refused_by_llhttp),
         Step::KeepRawPath,
         Step::Answer(400, |target| text::has_no_slash(target) && target.contains(&b'#')),
-        Step::Absolute(|authority| Some(authority.host_header.to_vec()), "/"),
+        Step::Absolute(of_header, "/"),
         Step::Own(fastify_path),
         Step::Decode(Escapes::STRICT),
         Step::Answer(400, text::is_not_utf8),

@@ -1,6 +1,5 @@
-//! HAProxy, Varnish, lighttpd and Caddy.
+//! HAProxy, Varnish and lighttpd.
 
-use super::others::{escaped_path, go_host};
 use crate::target::percent::{self, Escapes};
 use crate::target::segments::Dots;
 use crate::target::step::{Sending, State, Step};
@@ -57,23 +56,6 @@ pub(super) const LIGHTTPD: Server = Server {
         Step::Send(normalized),
         Step::Decode(Escapes::ALL),
         Step::AddEmptyQuery,
-    ],
-    ..SERVER
-};
-
-pub(super) const CADDY: Server = Server {
-    name: "caddy",
-    title: "{path}, and reverse_proxy",
-    version: "Caddy 2.6.2",
-    is_decoded: true,
-    steps: &[
-        Step::Answer(200, |target| target == b"*"),
-        Step::Answer(400, text::is_relative),
-        Step::Absolute(go_host, ""),
-        Step::SplitQuery,
-        Step::Own(caddy),
-        Step::Decode(Escapes::STRICT),
-        Step::DropEmptyQuery,
     ],
     ..SERVER
 };
@@ -164,23 +146,4 @@ fn normalized(sending: &Sending<'_>) -> Vec<u8> {
         Some(query) => [sending.path, b"?", query].concat(),
         None => sending.path.to_vec(),
     }
-}
-
-/// Caddy sends on what Go's `URL` holds: the path that came, unless it is not valid.
-fn caddy(state: &mut State<'_>) -> Result<(), Unseen> {
-    escaped_path(state)?;
-    let mut sent = state.target.raw_path.take().unwrap_or_default();
-    if sent.is_empty() {
-        sent.push(b'/');
-    }
-    if let Some(query) = &state.target.query {
-        sent = [&*sent, b"?", query].concat();
-    }
-    state.target.sent = Some(sent);
-    state.target.sent_host = Some(state.target.host.clone());
-    let (host, port) = text::split_port(&state.target.host);
-    let bare =
-        host.strip_prefix(b"[").and_then(|host| host.strip_suffix(b"]")).filter(|_| port.is_some());
-    state.target.host = bare.unwrap_or(host).to_vec();
-    Ok(())
 }

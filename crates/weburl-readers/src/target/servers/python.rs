@@ -1,7 +1,7 @@
 //! Frameworks of Python, with the servers under them.
 
 use crate::target::percent::Escapes;
-use crate::target::step::{Authority, State, Step};
+use crate::target::step::{Authority, State, Step, of_header};
 use crate::target::{Server, Unseen, text};
 
 const SERVER: Server = Server {
@@ -38,7 +38,7 @@ pub(super) const FLASK_GUNICORN: Server = Server {
     steps: &[
         Step::Answer(400, text::is_refused_by_llhttp),
         Step::KeepRawPath,
-        Step::Absolute(kept_host, "/"),
+        Step::Absolute(of_header, "/"),
         Step::CutFragment,
         Step::SplitQuery,
         Step::Decode(Escapes::ALL),
@@ -73,7 +73,7 @@ pub(super) const DJANGO_GUNICORN: Server = Server {
     version: "Django 5.2.19 with gunicorn 27.0.1, Python 3.11.7",
     steps: &[
         Step::Answer(400, text::is_refused_by_llhttp),
-        Step::Absolute(kept_host, "/"),
+        Step::Absolute(of_header, "/"),
         Step::CutFragment,
         Step::SplitQuery,
         Step::Answer(404, |path| !path.is_empty() && text::has_no_slash(path)),
@@ -158,10 +158,6 @@ pub(super) const TORNADO: Server = Server {
 /// Python splits the request line at what is white space in ISO-8859-1.
 fn has_space(target: &[u8]) -> bool {
     target.iter().any(|byte| [0x85, 0xA0].contains(byte))
-}
-
-fn kept_host(authority: &Authority<'_>) -> Option<Vec<u8>> {
-    Some(authority.host_header.to_vec())
 }
 
 /// Werkzeug has an empty text for a host that it doesn't trust.
