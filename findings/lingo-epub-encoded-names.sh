@@ -46,7 +46,7 @@ import epub2 from "epub2";
 const book = await initEpubFile("book.epub", "out");
 const other = await epub2.EPub.createAsync("book.epub");
 for (const id of ["a", "b"]) {
-  console.log("lingo-reader", id, (await book.loadChapter(id)).html);
+  console.log("lingo-reader", id, (await book.loadChapter(id)).html || "(empty)");
   console.log("epub2", id, await other.getChapterAsync(id));
 }
 JS
@@ -54,6 +54,6 @@ node run.mjs >"$dir/seen" 2>"$dir/log"
 diff - "$dir/seen" <<'SEEN'
 lingo-reader a <p id="s"><a href="epub:OEBPS/b c.xhtml">next</a> <a href="epub:OEBPS/#s">here</a></p>
 epub2 a <p id="s"><a href="/links/b/OEBPS/b%20c.xhtml">next</a> <a href="#s">here</a></p>
-lingo-reader b 
+lingo-reader b (empty)
 epub2 b <p>text</p>
 SEEN

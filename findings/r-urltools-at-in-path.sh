@@ -35,17 +35,17 @@ for (url in c(
   "http://[2001:db8::1]:80/a"
 )) {
   parts <- url_parse(url)
-  cat(url, "|", parts$domain, parts$path, parts$parameter, "|", url_compose(parts), "\n")
+  cat(paste(url, "|", parts$domain, parts$path, parts$parameter, "|", url_compose(parts)), sep = "\n")
 }
-cat(param_set("https://h.example/?a=1#f", "b", "2"), "\n")
+cat(param_set("https://h.example/?a=1#f", "b", "2"), sep = "\n")
 R
 "$R_HOME/bin/exec/R" --no-echo --no-save --vanilla -f "$dir/run.R" >"$dir/seen" 2>"$dir/err"
 diff - "$dir/seen" <<'SEEN'
 cannot find system Renviron
-https://social.example/about | social.example about NA | https://social.example/about 
-https://social.example/@ann | ann NA NA | https://ann/ 
-https://maps.example/a/@1.5,2.5,9z | 1.5,2.5,9z NA NA | https://1.5,2.5,9z/ 
-https://h.example/?mail=a@b.example | h.example NA mail=a@b.example | https://h.example/?mail=a@b.example 
-http://[2001:db8::1]:80/a | 2001:db8::1 a NA | http://2001:db8::1:80/a 
-https://h.example/?a=1#f&b=2 
+https://social.example/about | social.example about NA | https://social.example/about
+https://social.example/@ann | ann NA NA | https://ann/
+https://maps.example/a/@1.5,2.5,9z | 1.5,2.5,9z NA NA | https://1.5,2.5,9z/
+https://h.example/?mail=a@b.example | h.example NA mail=a@b.example | https://h.example/?mail=a@b.example
+http://[2001:db8::1]:80/a | 2001:db8::1 a NA | http://2001:db8::1:80/a
+https://h.example/?a=1#f&b=2
 SEEN
