@@ -21,6 +21,14 @@ export const COUNTS: Readonly<Record<string, number>> = {
     'urlpatterntestdata.json': 369,
 };
 
+/** Of these the slim package passes all: where the host's URL maps hosts outside ASCII, `toascii.json` would test the host. */
+export const SLIM_COUNTS: Readonly<Record<string, number>> = {
+    'urltestdata-javascript-only.json': 1,
+    'setters_tests.json': 278,
+    'urlencoded-parser-data.json': 35,
+    'percent-encoding.json': 7,
+};
+
 type Api = typeof Weburl;
 type Case = Record<string, any>;
 type Check = (name: string, test: () => void) => void;
@@ -36,9 +44,10 @@ function same(found: unknown, expected: unknown): void {
 }
 
 /** Runs web-platform-tests' data. */
-export async function wpt(api: Api, read: Read): Promise<Report> {
+export async function wpt(api: Api, read: Read, files: readonly string[] = Object.keys(COUNTS)): Promise<Report> {
     const report: Report = { passed: {}, failures: [] };
     const run = async (file: string, each: (test: Case, check: Check) => void) => {
+        if (!files.includes(file)) return;
         report.passed[file] = 0;
         for (const test of await read(file)) {
             if (typeof test === 'string') continue;

@@ -53,8 +53,8 @@ pub(crate) fn parse_lines(lines: &str, base: Option<&Url>) -> Rows {
             Ok(url) => {
                 let end = start + url.href().len();
                 let [start_number, end_number] = span(start..end);
-                let [a, b, c, d, e, f, g] = offsets(url);
-                rows.push(&[start_number, end_number, a, b, c, d, e, f, g]);
+                rows.numbers.extend_from_slice(&[start_number, end_number]);
+                rows.numbers.extend_from_slice(&offsets(url));
                 start = end;
             }
             Err(error) => {

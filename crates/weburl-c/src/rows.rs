@@ -38,6 +38,7 @@ impl Rows {
     }
 
     /// Adds to the text what there is, and returns where.
+    #[cfg(any(feature = "more", feature = "pattern"))]
     pub(crate) fn add_some(&mut self, text: Option<&str>) -> [u32; 2] {
         text.map_or([NONE; 2], |text| self.add(text))
     }

@@ -426,12 +426,12 @@ pub unsafe extern "C" fn ada_has_credentials(result: ada_url) -> bool {
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ada_has_empty_hostname(result: ada_url) -> bool {
-    url(result).is_some_and(|url| url.host_str() == Some(""))
+    url(result).is_some_and(|url| url.has_authority() && url.api().hostname().is_empty())
 }
 
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn ada_has_hostname(result: ada_url) -> bool {
-    url(result).is_some_and(Url::has_host)
+    url(result).is_some_and(Url::has_authority)
 }
 
 #[unsafe(no_mangle)]
