@@ -1,5 +1,6 @@
 //! A URL record: where its components stand, and how it comes back from its href.
 
+use weburl::api::Attribute;
 use weburl::{ParseError, Parser, Position, Url, UrlRef};
 
 use crate::rows::{NONE, Rows, span};
@@ -21,17 +22,52 @@ pub(crate) fn offsets(url: UrlRef<'_>) -> [u32; 7] {
     .map(|position| u32::try_from(url.offset_of(position)).unwrap_or(NONE))
 }
 
+/// Parses `input`. Everything here parses by this function, so that a module holds the parser once.
+pub(crate) fn parse(input: &str, base: Option<&Url>) -> Result<Url, ParseError> {
+    Parser::new().base(base).parse(input)
+}
+
+/// Returns whether `input` can be parsed: faster than parsing it, but by code of its own, for which the slim module has no room.
+pub(crate) fn can_parse(input: &str, base: Option<&Url>) -> bool {
+    if cfg!(feature = "idna") {
+        Parser::new().base(base).can_parse(input)
+    } else {
+        parse(input, base).is_ok()
+    }
+}
+
+/// Sets an attribute, and returns whether the steps accept the value.
+pub(crate) fn set(url: &mut Url, attribute: Attribute, value: &str) -> Result<bool, ParseError> {
+    if attribute == Attribute::Href {
+        *url = parse(value, None)?;
+        return Ok(true);
+    }
+    let mut api = url.api_mut();
+    Ok(match attribute {
+        Attribute::Href | Attribute::Origin => false,
+        Attribute::Protocol => api.set_protocol(value),
+        Attribute::Username => api.set_username(value),
+        Attribute::Password => api.set_password(value),
+        Attribute::Host => api.set_host(value),
+        Attribute::Hostname => api.set_hostname(value),
+        Attribute::Port => api.set_port(value),
+        Attribute::Pathname => api.set_pathname(value),
+        Attribute::Search => api.set_search(value),
+        Attribute::Hash => api.set_hash(value),
+    })
+}
+
 /// Returns the URL whose href is `href`.
 ///
 /// The parser gives every URL back, except for two that the `protocol` setter makes of special URLs (invariant 1 of
 /// ARCHITECTURE.md). That setter makes them again.
 pub(crate) fn restore(href: &str) -> Result<Url, ParseError> {
-    let url = Url::parse(href)?;
+    let url = parse(href, None)?;
     if url.href() == href {
         return Ok(url);
     }
     if let Some(rest) = href.strip_prefix("file:") {
-        let mut special = Url::parse(&["https:", rest].concat())?;
+        let mut special = parse(&["https:", rest].concat(), None)?;
         special.api_mut().set_protocol("file");
         if special.href() == href {
             return Ok(special);

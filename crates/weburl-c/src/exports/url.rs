@@ -4,11 +4,11 @@
 use std::ptr::null;
 
 use weburl::api::Attribute;
-use weburl::{Host, ParseError, Parser};
+use weburl::{Host, ParseError};
 
 use super::memory::text;
 use super::table::{Table, table};
-use crate::record::{offsets, parse_lines, restore};
+use crate::record::{can_parse, offsets, parse, parse_lines, restore, set};
 use crate::rows::{NONE, span};
 
 /// A number that is missing.
@@ -193,10 +193,7 @@ pub unsafe extern "C" fn weburl_parse(
     // SAFETY: the caller's pointers are valid, and `base` is another URL.
     let (url, input, base) = unsafe { (owner(url), text(input, input_len), record(base)) };
     url.is_some_and(|url| {
-        let is_parsed = url.set(match base {
-            Some(base) => base.join(&input),
-            None => weburl::Url::parse(&input),
-        });
+        let is_parsed = url.set(parse(&input, base));
         let is_input = url.record.as_ref().is_some_and(|record| record.href() == input);
         url.view.is_input = is_input.into();
         is_parsed
@@ -212,7 +209,7 @@ pub unsafe extern "C" fn weburl_can_parse(
 ) -> bool {
     // SAFETY: the caller's pointers are valid.
     let (input, base) = unsafe { (text(input, input_len), record(base)) };
-    Parser::new().base(base).can_parse(&input)
+    can_parse(&input, base)
 }
 
 /// Restores the URL that had this href, exactly: the parser would change two that the `protocol` setter can make. So a program
@@ -242,7 +239,7 @@ pub unsafe extern "C" fn weburl_set(
         return false;
     };
     let Some(record) = &mut url.record else { return false };
-    let result = record.api_mut().set(attribute, &value);
+    let result = set(record, attribute, &value);
     (url.view.error_len, url.view.is_input) = (0, 0);
     url.update();
     result.unwrap_or_else(|error| {
