@@ -30,7 +30,7 @@ impl Requests {
     pub(super) fn new(servers: &[&'static Server], is_strict: bool) -> anyhow::Result<Self> {
         let mut pairs = servers.iter().zip(servers.iter().skip(1));
         if let Some((application, next)) = pairs.find(|(before, _)| !before.is_proxy()) {
-            bail!("{} is no proxy, so no request reaches {}", application.name, next.name);
+            bail!("{} isn't a proxy, so no request reaches {}", application.name, next.name);
         }
         Ok(Self { servers: servers.to_vec(), is_strict })
     }

@@ -1,7 +1,8 @@
 //! A request that goes through several servers.
 
 use super::percent::{self, Escapes};
-use super::{Server, Target, Unseen};
+use super::seen::{Target, Unseen};
+use super::server::Server;
 
 /// What one of several servers makes of a request.
 #[derive(Clone, Debug)]
@@ -18,7 +19,7 @@ pub struct Hop {
 
 /// Sends a request target and a header `Host` through servers, the first of which clients reach.
 ///
-/// Returns the hops up to the first that answers itself or is no [proxy](Server::is_proxy). Takes time in proportion to
+/// Returns the hops up to the first that answers itself or isn't a [proxy](Server::is_proxy). Takes time in proportion to
 /// the length of the target.
 pub fn via(
     servers: impl IntoIterator<Item = &'static Server>,

@@ -1,6 +1,6 @@
 //! Percent-decoding and percent-encoding, as programs differ in them.
 
-use super::Unseen;
+use super::seen::Unseen;
 
 /// How a program decodes.
 #[derive(Clone, Copy)]

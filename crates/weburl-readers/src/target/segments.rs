@@ -1,6 +1,6 @@
 //! Slashes, dot segments and parameters of a path.
 
-use super::Unseen;
+use super::seen::Unseen;
 
 /// How a program removes dot segments.
 #[derive(Clone, Copy)]

@@ -11,7 +11,7 @@ mod proxies;
 mod python;
 mod rack;
 
-use super::Server;
+use super::server::Server;
 
 /// All servers.
 pub const SERVERS: &[&Server] = &[

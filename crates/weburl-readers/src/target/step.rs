@@ -1,9 +1,9 @@
 //! The steps from a request target to what an application sees. A program's rules are a list of them.
 
 use super::percent::{self, Escapes};
+use super::seen::{Target, Unseen};
 use super::segments::{self, Dots};
 use super::text;
-use super::{Target, Unseen};
 
 /// One step of a program.
 #[derive(Clone, Copy)]

@@ -1,9 +1,11 @@
 //! Apache httpd: the path of the request, and what each form of `ProxyPass` sends.
 
 use crate::target::percent::{self, Escapes};
+use crate::target::seen::Unseen;
 use crate::target::segments::Dots;
+use crate::target::server::{SendsHost, Server};
 use crate::target::step::{Authority, Sending, State, Step};
-use crate::target::{SendsHost, Server, Unseen, text};
+use crate::target::text;
 
 const SERVER: Server = Server {
     name: "apache",

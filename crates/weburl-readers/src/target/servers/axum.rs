@@ -1,7 +1,9 @@
 //! axum, with the crate `http`.
 
+use crate::target::seen::Unseen;
+use crate::target::server::Server;
 use crate::target::step::{Authority, State, Step};
-use crate::target::{Server, Unseen, text};
+use crate::target::text;
 
 pub(super) const AXUM: Server = Server {
     name: "axum",

@@ -1,9 +1,11 @@
 //! Go's `ServeMux`, and Caddy, which also reads targets with Go's `net/url`.
 
 use crate::target::percent::{self, Escapes};
+use crate::target::seen::Unseen;
 use crate::target::segments::{self, Dots};
+use crate::target::server::{SendsHost, Server};
 use crate::target::step::{Authority, State, Step};
-use crate::target::{SendsHost, Server, Unseen, text};
+use crate::target::text;
 
 pub(super) const GO: Server = Server {
     name: "go",

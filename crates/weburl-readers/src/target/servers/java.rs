@@ -1,9 +1,11 @@
 //! Servlet containers.
 
-use crate::target::percent::Escapes;
+use crate::target::percent::{self, Escapes};
+use crate::target::seen::Unseen;
 use crate::target::segments::Dots;
+use crate::target::server::Server;
 use crate::target::step::{Authority, State, Step};
-use crate::target::{Server, Unseen, percent, text};
+use crate::target::text;
 
 const SERVER: Server = Server {
     name: "tomcat",

@@ -2,8 +2,9 @@
 
 use crate::target::percent::{self, Escapes};
 use crate::target::segments::Dots;
+use crate::target::server::{SendsHost, Server};
 use crate::target::step::{Authority, Sending, Step};
-use crate::target::{SendsHost, Server, text};
+use crate::target::text;
 
 const VERSION: &str = "nginx 1.22.1";
 

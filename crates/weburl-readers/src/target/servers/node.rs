@@ -1,8 +1,10 @@
 //! Node and its frameworks.
 
 use crate::target::percent::Escapes;
+use crate::target::seen::Unseen;
+use crate::target::server::Server;
 use crate::target::step::{State, Step, of_header};
-use crate::target::{Server, Unseen, text};
+use crate::target::text;
 
 pub(super) const NODE: Server = Server {
     name: "node",

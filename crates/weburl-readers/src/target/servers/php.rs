@@ -1,9 +1,11 @@
 //! PHP's built-in server.
 
 use crate::target::percent::Escapes;
+use crate::target::seen::Unseen;
 use crate::target::segments::Dots;
+use crate::target::server::Server;
 use crate::target::step::{State, Step, of_header};
-use crate::target::{Server, Unseen, text};
+use crate::target::text;
 
 pub(super) const PHP: Server = Server {
     name: "php",

@@ -1,9 +1,11 @@
 //! HAProxy, Varnish and lighttpd.
 
 use crate::target::percent::{self, Escapes};
+use crate::target::seen::Unseen;
 use crate::target::segments::Dots;
+use crate::target::server::{SendsHost, Server};
 use crate::target::step::{Sending, State, Step};
-use crate::target::{SendsHost, Server, Unseen, text};
+use crate::target::text;
 
 const SERVER: Server = Server {
     name: "haproxy",

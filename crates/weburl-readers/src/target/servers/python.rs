@@ -1,8 +1,10 @@
 //! Frameworks of Python, with the servers under them.
 
-use crate::target::percent::Escapes;
+use crate::target::percent::{self, Escapes};
+use crate::target::seen::Unseen;
+use crate::target::server::Server;
 use crate::target::step::{Authority, State, Step, of_header};
-use crate::target::{Server, Unseen, text};
+use crate::target::text;
 
 const SERVER: Server = Server {
     name: "flask",
@@ -146,7 +148,7 @@ pub(super) const TORNADO: Server = Server {
         Step::SplitQuery,
         Step::Answer(404, text::has_no_slash),
         Step::Answer(400, |path| {
-            crate::target::percent::decode(path, Escapes::ALL)
+            percent::decode(path, Escapes::ALL)
                 .is_ok_and(|path| std::str::from_utf8(&path).is_err())
         }),
         Step::KeepRawPath,

@@ -1,7 +1,10 @@
 //! Rack, with puma.
 
+use crate::all::reader;
+use crate::target::seen::Unseen;
+use crate::target::server::Server;
 use crate::target::step::{State, Step, of_header};
-use crate::target::{Server, Unseen, text};
+use crate::target::text;
 
 pub(super) const RACK: Server = Server {
     name: "rack",
@@ -33,7 +36,7 @@ fn ruby_uri(state: &mut State<'_>) -> Result<(), Unseen> {
         return Ok(());
     }
     let text = std::str::from_utf8(target).map_err(|_| Unseen::new(500))?;
-    crate::reader("ruby-uri")
+    reader("ruby-uri")
         .and_then(|reader| reader.read(text).ok())
         .map(drop)
         .ok_or_else(|| Unseen::new(500))
