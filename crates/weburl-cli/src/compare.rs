@@ -14,6 +14,7 @@ use anyhow::bail;
 use clap::ValueEnum;
 use serde::Serialize;
 use serde_json::Value;
+use weburl_readers::browsers::{BROWSERS, Browser};
 use weburl_readers::compare::{Compare, Verdict};
 use weburl_readers::target::{SERVERS, Server};
 use weburl_readers::{ALL, Reader, Spelling};
@@ -39,6 +40,7 @@ const EXAMPLES: &str = concat!(
     with_editions!("  weburl compare --editions 'http://faß.de/'\n"),
     with_editions!("  weburl compare --mode corrected -b http://example.com/a/b/ ../c\n"),
     "  weburl compare --readers libcurl,go --accept spelling 'http://127.1/'\n",
+    "  weburl compare --readers browsers 'file://server/share'\n",
     "  weburl compare --witness --json -f links.txt\n",
     "  weburl compare --to sarif -f links.txt > links.sarif\n",
     "  weburl compare --request '/a%2Fb' --via nginx,tomcat",
@@ -57,7 +59,8 @@ const DIFFERENCE: &str = "they don't, today's standard refuses a URL, or its hos
 /// serialization, which is what clients send; if all of them or today's standard refuse the
 /// URL; or if the host is spelled so that a text filter misses it: an unusual spelling of an
 /// IP address, or a percent-encoded or full-width delimiter. Other refusals count only with
-/// --strict. Without a client for the scheme, the hosts that readers find are compared.
+/// --strict. Without a client for the scheme, the hosts that readers find are compared. A browser
+/// or runtime only counts where it connects elsewhere, or finds another scheme or host.
 ///
 /// With --request, inputs are request targets, and the exit status is 1 if one server of --via
 /// sees another path than the server before it, or if the first one answers instead of its
@@ -75,12 +78,13 @@ pub(crate) struct Args {
     #[command(flatten)]
     base: BaseOption,
 
-    /// Compare only these readers, separated by commas, and today's standard
+    /// Compare only these readers, browsers and runtimes, separated by commas, and today's standard;
+    /// `browsers` and `all` name several
     #[arg(long, value_name = "NAMES", value_delimiter = ',', value_parser = find_reader)]
     #[cfg_attr(feature = "editions", arg(conflicts_with = "base"))]
-    readers: Vec<&'static Reader>,
+    readers: Vec<Chosen>,
 
-    /// List all readers with the programs and versions that they model
+    /// List all readers, browsers and runtimes with the programs and versions that they model
     #[arg(long, exclusive = true)]
     list_readers: bool,
 
@@ -140,8 +144,25 @@ enum Accepted {
     Delimiter,
 }
 
-fn find_reader(name: &str) -> Result<&'static Reader, String> {
-    weburl_readers::reader(name).ok_or_else(|| "unknown reader; see --list-readers".to_owned())
+/// What a name on the command line stands for.
+#[derive(Clone, Copy, Debug)]
+enum Chosen {
+    Reader(&'static Reader),
+    Browser(&'static Browser),
+    AllBrowsers,
+    All,
+}
+
+fn find_reader(name: &str) -> Result<Chosen, String> {
+    let of_name = || {
+        let reader = weburl_readers::reader(name).map(Chosen::Reader);
+        reader.or_else(|| weburl_readers::browsers::browser(name).map(Chosen::Browser))
+    };
+    match name {
+        "all" => Ok(Chosen::All),
+        "browsers" => Ok(Chosen::AllBrowsers),
+        _ => of_name().ok_or_else(|| "unknown reader; see --list-readers".to_owned()),
+    }
 }
 
 fn find_server(name: &str) -> Result<&'static Server, String> {
@@ -153,7 +174,19 @@ impl Args {
     fn compare(&self) -> Compare {
         let mut compare = Compare::new();
         if !self.readers.is_empty() {
-            compare = compare.readers(self.readers.iter().copied());
+            let (mut readers, mut browsers) = (Vec::new(), Vec::new());
+            for chosen in &self.readers {
+                match *chosen {
+                    Chosen::Reader(reader) => readers.push(reader),
+                    Chosen::Browser(browser) => browsers.push(browser),
+                    Chosen::AllBrowsers => browsers.extend(BROWSERS),
+                    Chosen::All => {
+                        readers.extend(ALL);
+                        browsers.extend(BROWSERS);
+                    }
+                }
+            }
+            compare = compare.readers(readers).browsers(browsers);
         }
         #[cfg(feature = "editions")]
         if let Some(mode) = self.mode.mode {
@@ -211,8 +244,9 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
 
 /// Writes a line for each reader: its name, what it models, and the client whose connections it follows.
 fn list_readers(out: &mut impl Write) -> io::Result<()> {
-    let width = ALL.iter().map(|reader| reader.name.len()).max().unwrap_or(0);
-    ALL.iter().try_for_each(|reader| {
+    let readers = || ALL.iter().chain(BROWSERS.iter().map(|browser| &browser.reader));
+    let width = readers().map(|reader| reader.name.len()).max().unwrap_or(0);
+    readers().try_for_each(|reader| {
         let Reader { name, title, version, client, .. } = reader;
         writeln!(out, "{name:width$}  {title}, {version}, with {client}")
     })

@@ -1,5 +1,6 @@
 //! `weburl explain`: the components of a URL, what they mean, what the parser changed, and its validation errors.
 
+mod browsers;
 mod changes;
 mod components;
 mod connection;
@@ -18,6 +19,7 @@ use weburl::diagnose::Diagnosis;
 use weburl::findings::Findings;
 use weburl::{ParseError, Parser, Url};
 
+use self::browsers::BrowserRecord;
 use self::json::explanation;
 use self::pattern::ExplainPattern;
 use crate::base::BaseOption;
@@ -40,6 +42,7 @@ const EXAMPLES: &str = "  \
   weburl explain -b https://example.com/docs/ '../img/logo.png'
   weburl explain 'https://example.com:80a/' 'https:example.com'
   weburl explain 'postgresql://app:p#w@db.example/shop'
+  weburl explain --browsers 'file://server/share'
   weburl explain --json -f links.txt > explained.json
   weburl explain --pattern 'https://*.example.com/books/:id?'";
 
@@ -69,6 +72,10 @@ pub(crate) struct Args {
     #[arg(long, conflicts_with_all = ["base", "default_scheme"])]
     pattern: bool,
 
+    /// Add what browsers and runtimes write where it differs from today's standard
+    #[arg(long, conflicts_with_all = ["pattern", "default_scheme"])]
+    browsers: bool,
+
     #[command(flatten)]
     base: BaseOption,
 
@@ -93,15 +100,16 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     }
     let base = args.base.parse()?;
     let parser = args.scheme.of(Parser::new().base(base.as_ref()));
-    let has_base = base.is_some();
-    let explain = Explain { parser, has_base, screen };
+    let explain = Explain { parser, base: base.as_ref(), browsers: args.browsers, screen };
     list::run_in_threads(explain, &args.list, args.threads, &args.filter, output)
 }
 
 #[derive(Clone)]
 struct Explain<'a> {
     parser: Parser<'a>,
-    has_base: bool,
+    base: Option<&'a Url>,
+    /// Whether browsers are asked.
+    browsers: bool,
     screen: Screen,
 }
 
@@ -157,6 +165,12 @@ impl<'a> Explained<'a> {
         self.diagnosis.get_or_init(|| self.explain.parser.diagnose(self.text))
     }
 
+    /// Returns what browsers make of the input, if they are asked.
+    fn browsers(&self) -> Option<Vec<BrowserRecord>> {
+        let Explain { base, browsers, .. } = self.explain;
+        browsers.then(|| browsers::ask(self.text, base.map(Url::as_str), self.url.as_ref().ok()))
+    }
+
     /// Returns why there is no URL.
     fn failure(&self) -> Option<Finding<'static>> {
         let error = self.url.as_ref().err()?;
@@ -179,7 +193,7 @@ impl Answer for Explained<'_> {
     }
 
     fn to_json(&self, input: &Input<'_>) -> impl Serialize {
-        explanation(input, self.text, &self.url, self.diagnosis(), self.changes())
+        explanation(input, self.text, &self.url, self.diagnosis(), self.changes(), self.browsers())
     }
 
     fn to_cells(&self) -> Vec<Cow<'_, str>> {
@@ -224,8 +238,9 @@ impl Explained<'_> {
         let findings = self.diagnosis().findings_where(LIMIT, |_| true);
         let problems = problems::in_words(text, &findings, explain.screen);
         let fixed = fixed(text, self.diagnosis(), &findings);
-        let notes = notes::about_url(text, url, explain.has_base);
-        [drawing, facts, connection, changed, problems + &fixed, notes]
+        let notes = notes::about_url(text, url, explain.base.is_some());
+        let browsers = self.browsers().map(browsers::in_words).unwrap_or_default();
+        [drawing, facts, connection, changed, problems + &fixed, notes, browsers]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()
@@ -245,7 +260,8 @@ impl Explained<'_> {
             format!("Not a URL: {error}\n")
         };
         let connection = connection::in_words(text, explain.screen.width);
-        [drawing, problems, connection]
+        let browsers = self.browsers().map(browsers::in_words).unwrap_or_default();
+        [drawing, problems, connection, browsers]
             .into_iter()
             .filter(|part| !part.is_empty())
             .collect::<Vec<_>>()

@@ -2,6 +2,7 @@
 
 use serde_json::Value;
 use weburl_readers::ALL;
+use weburl_readers::browsers::BROWSERS;
 use weburl_readers::target::SERVERS;
 
 use crate::weburl;
@@ -15,8 +16,9 @@ fn run(args: &[&str]) -> (String, Option<i32>) {
 fn every_reader_is_listed_with_its_version() {
     let (list, code) = run(&["--list-readers"]);
     let lines: Vec<_> = list.lines().collect();
-    assert_eq!((lines.len(), code), (ALL.len(), Some(0)));
-    for (line, reader) in lines.iter().zip(ALL) {
+    assert_eq!((lines.len(), code), (ALL.len() + BROWSERS.len(), Some(0)));
+    let readers = ALL.iter().chain(BROWSERS.iter().map(|browser| &browser.reader));
+    for (line, reader) in lines.iter().zip(readers) {
         assert!(line.starts_with(reader.name) && line.contains(reader.version), "{line}");
     }
 }

@@ -3,11 +3,12 @@
 use std::borrow::Cow;
 
 use serde::{Serialize, Serializer};
-use weburl_readers::compare::{Answer, By};
+use weburl_readers::compare::Answer;
 use weburl_readers::{Destination, Reading, Text};
 
 use super::classes;
 use super::compared::Compared;
+use super::table::heading;
 
 #[derive(Serialize)]
 pub(super) struct Record<'a> {
@@ -22,6 +23,8 @@ pub(super) struct Record<'a> {
     serialization: Option<SerializationRecord<'a>>,
     readers: Vec<AnswerRecord<'a>>,
     editions: Vec<AnswerRecord<'a>>,
+    #[serde(skip_serializing_if = "Vec::is_empty")]
+    browsers: Vec<AnswerRecord<'a>>,
 }
 
 /// The span is in bytes of the input.
@@ -103,11 +106,11 @@ impl<'a> Record<'a> {
             });
             SerializationRecord { href, elsewhere: elsewhere.collect() }
         });
-        let is_reader = |answer: &&Answer<'_>| matches!(answer.by, By::Reader(_));
-        let (readers, editions): (Vec<_>, Vec<_>) =
-            comparison.answers().iter().partition(is_reader);
         let record = |answer| AnswerRecord { answer, input: result.input, base: result.base };
-        let records = |answers: Vec<&'a Answer<'_>>| answers.into_iter().map(record).collect();
+        let records = |name| {
+            let answers = comparison.answers().iter();
+            answers.filter(|answer| heading(answer.by) == name).map(record).collect()
+        };
         Self {
             verdict: comparison.verdict().name(),
             is_difference: result.is_alarm,
@@ -115,8 +118,9 @@ impl<'a> Record<'a> {
             causes: comparison.causes().iter().map(|cause| cause.name()).collect(),
             witness: result.witness.as_deref(),
             serialization,
-            readers: records(readers),
-            editions: records(editions),
+            readers: records("readers"),
+            editions: records("editions"),
+            browsers: records("browsers"),
         }
     }
 }

@@ -28,8 +28,8 @@ pub(super) fn draw(result: &Compared<'_>) -> String {
     let comparison = &result.comparison;
     let rows = Row::of(comparison);
     let mut drawing = format!("{}\n", visible(result.input));
-    for (heading, is_reader) in [("readers", true), ("editions", false)] {
-        let rows: Vec<_> = rows.iter().filter(|row| row.is_reader == is_reader).collect();
+    for heading in ["readers", "editions", "browsers"] {
+        let rows: Vec<_> = rows.iter().filter(|row| row.heading == heading).collect();
         if !rows.is_empty() {
             drawing += &format!("{heading}\n{}", draw_rows(&rows));
         }
@@ -63,12 +63,12 @@ fn draw_rows(rows: &[&Row]) -> String {
     drawing
 }
 
-/// Readers or editions that do the same.
+/// Readers, editions or browsers that do the same.
 struct Row {
-    is_reader: bool,
+    heading: &'static str,
     action: String,
     names: Vec<&'static str>,
-    /// Whether they connect to another place than today's standard.
+    /// Whether they lead elsewhere than today's standard.
     differs: bool,
 }
 
@@ -78,14 +78,13 @@ impl Row {
         let standard = comparison.answers().first();
         let mut rows: Vec<Row> = Vec::new();
         for answer in comparison.answers() {
-            let is_reader = matches!(answer.by, By::Reader(_));
+            let heading = heading(answer.by);
             let action = action(answer);
-            let same =
-                rows.iter_mut().find(|row| row.is_reader == is_reader && row.action == action);
+            let same = rows.iter_mut().find(|row| row.heading == heading && row.action == action);
             match same {
                 Some(row) => row.names.push(answer.by.name()),
                 None => rows.push(Row {
-                    is_reader,
+                    heading,
                     action,
                     names: vec![answer.by.name()],
                     differs: standard.is_some_and(|standard| answer.is_elsewhere_than(standard)),
@@ -97,11 +96,21 @@ impl Row {
 
     fn of_serialization((reader, destination): &(&Reader, Destination)) -> Self {
         Self {
-            is_reader: true,
+            heading: "serialization",
             action: place(destination),
             names: vec![reader.name],
             differs: true,
         }
+    }
+}
+
+/// Returns the heading above an answer.
+pub(super) fn heading(by: By) -> &'static str {
+    match by {
+        By::Reader(_) => "readers",
+        By::Browser(_) => "browsers",
+        #[cfg(feature = "editions")]
+        By::Edition(_) => "editions",
     }
 }
 

@@ -7,6 +7,7 @@ use weburl::changes::{Change, Changes};
 use weburl::diagnose::Diagnosis;
 use weburl::{ParseError, Url, UrlRef};
 
+use super::browsers::BrowserRecord;
 use super::connection::ConnectionRecord;
 use crate::columns::Columns;
 use crate::finding::{self, Finding, MAX_LISTED};
@@ -33,6 +34,8 @@ struct Explanation<'a, F: Fn(&mut Visit<'_>)> {
     /// How many changes are not listed.
     #[serde(skip_serializing_if = "Option::is_none")]
     more_changes: Option<usize>,
+    #[serde(skip_serializing_if = "Option::is_none")]
+    browsers: Option<Vec<BrowserRecord>>,
 }
 
 /// Returns what JSON says of an input.
@@ -42,6 +45,7 @@ pub(super) fn explanation<'a, 'i>(
     url: &'a Result<Url, ParseError>,
     diagnosis: &'a Diagnosis<'a>,
     changes: Option<&'a Changes>,
+    browsers: Option<Vec<BrowserRecord>>,
 ) -> impl Serialize {
     let (place, columns) = (input.place, Columns::of(input.bytes));
     let error = url.as_ref().err().map(|error| failure(diagnosis, *error));
@@ -68,6 +72,7 @@ pub(super) fn explanation<'a, 'i>(
             None => changes.map(list),
         },
         more_changes: changes.and_then(more),
+        browsers,
         error,
     }
 }

@@ -11,11 +11,15 @@ mod record;
 mod rules;
 mod setters;
 
+use std::fmt;
+
 use weburl::api::Attribute;
 
 use crate::browsers::record::Record;
 use crate::browsers::rules::Rules;
 use crate::reader::Reader;
+#[cfg(feature = "compare")]
+use crate::reading::{ReadError, Reading};
 
 /// A browser or a runtime.
 #[derive(Clone, Copy)]
@@ -128,11 +132,51 @@ impl Browser {
     }
 }
 
+impl Browser {
+    /// Returns the components of a URL, and where a request for it would go.
+    #[cfg(feature = "compare")]
+    pub(crate) fn read<'a>(
+        &self,
+        input: &'a str,
+        base: Option<&str>,
+    ) -> Result<Reading<'a>, ReadError> {
+        match base {
+            None => self.reader.read(input),
+            Some(base) => self
+                .parse(input, Some(base))
+                .map(|url| reading::reading(url.record, self.rules))
+                .ok_or(reading::INVALID),
+        }
+    }
+}
+
+/// Shows the name and the version.
+impl fmt::Debug for Browser {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Browser({} {})", self.reader.name, self.reader.version)
+    }
+}
+
+impl PartialEq for Browser {
+    fn eq(&self, other: &Self) -> bool {
+        self.reader == other.reader
+    }
+}
+
+impl Eq for Browser {}
+
 /// A URL as a browser or a runtime has it.
 #[derive(Clone)]
 pub struct BrowserUrl {
     record: Record,
     rules: &'static Rules,
+}
+
+/// Shows the host alone: the rest may have a password.
+impl fmt::Debug for BrowserUrl {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("BrowserUrl").field("host", &self.record.host).finish_non_exhaustive()
+    }
 }
 
 impl BrowserUrl {

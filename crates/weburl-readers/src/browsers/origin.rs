@@ -21,6 +21,7 @@ pub(super) fn of(record: &Record, rules: &Rules) -> String {
         },
         _ if rules.without_origin.contains(&scheme) => "null".to_owned(),
         Kind::File if rules.file_has_origin => "file://".to_owned(),
+        Kind::Hosted if record.host.as_deref() == Some("") => "null".to_owned(),
         Kind::Special | Kind::Hosted => format!("{scheme}://{}", host()),
         _ if !rules.with_origin.contains(&scheme) => "null".to_owned(),
         _ if rules.file_has_origin => format!("{scheme}://{}", host().to_ascii_lowercase()),

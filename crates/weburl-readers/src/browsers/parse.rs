@@ -412,7 +412,9 @@ pub(super) fn is_drive_letter(text: &str, rules: &Rules) -> bool {
 
 fn starts_with_drive_letter(text: &str, rules: &Rules) -> bool {
     text.get(..2).is_some_and(|start| is_drive_letter(start, rules))
-        && (text.len() == 2 || text[2..].starts_with(['/', '\\', '?', '#']))
+        && (text.len() == 2
+            || rules.drive_letters == DriveLetters::Removable
+            || text[2..].starts_with(['/', '\\', '?', '#']))
 }
 
 /// Adds the segments of a path to those that the record has.

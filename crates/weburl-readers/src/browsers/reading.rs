@@ -9,7 +9,7 @@ use crate::destination::{ConnectHost, Destination, NoRequest};
 use crate::reading::{ReadError, Reading};
 
 /// Why a browser throws, which none of them says.
-const INVALID: ReadError = ReadError::new("Invalid URL");
+pub(super) const INVALID: ReadError = ReadError::new("Invalid URL");
 
 /// Reads an absolute URL by the rules of a browser.
 pub(super) fn of<'a>(input: &str, rules: &Rules) -> Result<Reading<'a>, ReadError> {

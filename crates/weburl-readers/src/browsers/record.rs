@@ -8,7 +8,7 @@ use crate::browsers::rules::{Kind, Rules};
 use crate::browsers::{origin, parse};
 
 /// The components, as the standard's URL record has them.
-#[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[derive(Clone, Default, PartialEq, Eq)]
 pub(super) struct Record {
     pub(super) scheme: String,
     pub(super) username: String,
@@ -27,7 +27,7 @@ pub(super) struct Record {
     pub(super) fragment: Option<String>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, PartialEq, Eq)]
 pub(super) enum Path {
     Opaque(String),
     List(Vec<String>),

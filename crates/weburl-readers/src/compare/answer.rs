@@ -2,6 +2,8 @@
 
 use weburl::Host;
 
+#[cfg(feature = "browsers")]
+use crate::browsers::Browser;
 #[cfg(feature = "editions")]
 use crate::compare::edition::Edition;
 use crate::destination::{ConnectHost, Destination, NoRequest};
@@ -16,6 +18,9 @@ pub enum By {
     /// An edition of the standard.
     #[cfg(feature = "editions")]
     Edition(Edition),
+    /// A browser or a runtime.
+    #[cfg(feature = "browsers")]
+    Browser(&'static Browser),
 }
 
 impl By {
@@ -25,10 +30,23 @@ impl By {
             By::Reader(reader) => reader.name,
             #[cfg(feature = "editions")]
             By::Edition(edition) => edition.name(),
+            #[cfg(feature = "browsers")]
+            By::Browser(browser) => browser.reader.name,
         }
     }
 
-    /// Returns all components of an input, which only editions read against a base, or why it is refused. Reads the input,
+    /// Returns whether a refusal does not count, as browsers refuse more than the standard and nobody is hurt.
+    pub(super) const fn is_browser(self) -> bool {
+        match self {
+            By::Reader(_) => false,
+            #[cfg(feature = "editions")]
+            By::Edition(_) => false,
+            #[cfg(feature = "browsers")]
+            By::Browser(_) => true,
+        }
+    }
+
+    /// Returns all components of an input, which readers do not read against a base, or why it is refused. Reads the input,
     /// and borrows from it.
     ///
     /// # Examples
@@ -44,7 +62,7 @@ impl By {
     /// # Errors
     /// The reason in a few words.
     #[cfg_attr(
-        not(feature = "editions"),
+        not(any(feature = "editions", feature = "browsers")),
         expect(unused_variables, reason = "readers have no base")
     )]
     pub fn read<'a>(self, input: &'a str, base: Option<&str>) -> Result<Reading<'a>, String> {
@@ -52,6 +70,8 @@ impl By {
             By::Reader(reader) => reader.read(input).map_err(|error| error.to_string()),
             #[cfg(feature = "editions")]
             By::Edition(edition) => edition.read(input, base),
+            #[cfg(feature = "browsers")]
+            By::Browser(browser) => browser.read(input, base).map_err(|error| error.to_string()),
         }
     }
 }
@@ -97,8 +117,22 @@ impl<'a> Answer<'a> {
     }
 
     /// Returns whether this leads elsewhere than `standard`: a request to another place, a request where `standard` has
-    /// refused the input, or another host where `standard` has no client for the scheme.
+    /// refused the input, or another host where `standard` has no client for the scheme. A browser also leads elsewhere if a
+    /// list of allowed schemes and hosts would decide otherwise of what it finds.
     pub fn is_elsewhere_than(&self, standard: &Answer<'_>) -> bool {
+        self.sends_elsewhere_than(standard)
+            || self.by.is_browser() && self.is_listed_otherwise_than(standard)
+    }
+
+    fn is_listed_otherwise_than(&self, standard: &Answer<'_>) -> bool {
+        let Some((found, expected)) = self.result.as_ref().ok().zip(standard.result.as_ref().ok())
+        else {
+            return false;
+        };
+        found.scheme != expected.scheme || self.host() != standard.host()
+    }
+
+    fn sends_elsewhere_than(&self, standard: &Answer<'_>) -> bool {
         match (self.destination(), standard.destination()) {
             (Some(found), Some(expected)) => found.is_elsewhere_than(expected),
             (Some(found), None) if standard.result.is_err() => found.place().is_some(),

@@ -7,6 +7,8 @@ use weburl::{Parser, Url};
 use weburl_editions::webspecs_2015::Mode;
 
 use crate::all::ALL;
+#[cfg(feature = "browsers")]
+use crate::browsers::{Browser, STANDARD};
 use crate::compare::answer::{Answer, By};
 use crate::compare::cause::Cause;
 #[cfg(feature = "editions")]
@@ -35,6 +37,8 @@ use crate::spelling::Spelling;
 pub struct Compare {
     /// Today's standard is the first.
     readers: Vec<&'static Reader>,
+    #[cfg(feature = "browsers")]
+    browsers: Vec<&'static Browser>,
     #[cfg(feature = "editions")]
     mode: Option<Mode>,
     #[cfg(feature = "editions")]
@@ -52,6 +56,8 @@ impl Compare {
     pub fn new() -> Self {
         Self {
             readers: ALL.iter().collect(),
+            #[cfg(feature = "browsers")]
+            browsers: Vec::new(),
             #[cfg(feature = "editions")]
             mode: None,
             #[cfg(feature = "editions")]
@@ -66,6 +72,31 @@ impl Compare {
         for reader in readers {
             if !self.readers.contains(&reader) {
                 self.readers.push(reader);
+            }
+        }
+        self
+    }
+
+    /// Compares these browsers and runtimes, too, also against a base. They count only where a request would go elsewhere,
+    /// or a list of allowed schemes and hosts would decide otherwise.
+    ///
+    /// # Examples
+    /// ```
+    /// use weburl_readers::browsers::BROWSERS;
+    /// use weburl_readers::compare::{Compare, Verdict};
+    ///
+    /// let compare = Compare::new().readers([]).browsers(BROWSERS);
+    /// assert_eq!(compare.verdict("http://a.example/a|b", None), Verdict::Agree);
+    /// assert_eq!(compare.verdict("file://server/share", None), Verdict::DifferentPlaces);
+    /// ```
+    #[cfg(feature = "browsers")]
+    #[cfg_attr(docsrs, doc(cfg(feature = "browsers")))]
+    #[must_use]
+    pub fn browsers(mut self, browsers: impl IntoIterator<Item = &'static Browser>) -> Self {
+        self.browsers.clear();
+        for browser in browsers {
+            if !self.browsers.contains(&browser) {
+                self.browsers.push(browser);
             }
         }
         self
@@ -184,6 +215,14 @@ impl Compare {
         #[cfg(feature = "editions")]
         for edition in self.asked_editions(base.is_some()) {
             answers.push(Answer::new(By::Edition(edition), input, base, &answers));
+        }
+        #[cfg(feature = "browsers")]
+        if answers.is_empty() && !self.browsers.is_empty() {
+            answers.push(Answer::new(By::Browser(&STANDARD), input, base, &answers));
+        }
+        #[cfg(feature = "browsers")]
+        for &browser in &self.browsers {
+            answers.push(Answer::new(By::Browser(browser), input, base, &answers));
         }
         answers
     }
