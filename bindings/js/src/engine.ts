@@ -164,6 +164,13 @@ export class Engine {
         return this.call.weburl_parse(this.url, at, len, base) !== 0;
     }
 
+    /** Parses another text in the place of an input. */
+    parseInstead(text: string, base: number): boolean {
+        const isParsed = this.parse(text, base);
+        this.numbers[(this.url >>> 2) + IS_INPUT] = 0;
+        return isParsed;
+    }
+
     restore(href: string): void {
         const { at, len } = this.write(href);
         this.call.weburl_restore(this.url, at, len);
