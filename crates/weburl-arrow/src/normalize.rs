@@ -7,8 +7,9 @@ use arrow_schema::ArrowError;
 use weburl::{Parser, RedactionPolicy, Url};
 
 use crate::error_kinds::ErrorKinds;
-use crate::map::{text_to, text_to_text, text_to_text_by, with_values};
-use crate::texts::Texts;
+use crate::map::{text_to, text_to_text_by, with_values};
+use crate::text_column::TextColumn;
+use crate::texts::{Texts, each_url};
 
 /// Returns each URL as a browser has it, or null.
 ///
@@ -29,9 +30,13 @@ use crate::texts::Texts;
 /// # Ok::<(), arrow_schema::ArrowError>(())
 /// ```
 pub fn normalize(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
-    let mut parser = Parser::new();
-    text_to_text(array, |text, cell| {
-        cell.write(parser.parse_ref(text).ok().map(|url| url.as_str()))
+    with_values(array, |values| {
+        let texts = Texts::of(values)?;
+        let mut column = TextColumn::from(texts);
+        each_url(texts, |row, url| {
+            column.push(row, url.and_then(Result::ok).map(|url| url.as_str()));
+        });
+        column.finish()
     })
 }
 
@@ -105,12 +110,11 @@ pub fn error_kind(array: &dyn Array) -> Result<ArrayRef, ArrowError> {
     with_values(array, |values| {
         let texts = Texts::of(values)?;
         let mut names = ErrorKinds::new();
-        let mut parser = Parser::new();
-        for row in 0..texts.len() {
-            if let Some(Err(error)) = texts.get(row).map(|text| parser.parse_ref(text)) {
+        each_url(texts, |row, url| {
+            if let Some(Err(error)) = url {
                 names.push(row, error);
             }
-        }
+        });
         Ok(Arc::new(names.finish(texts.len())))
     })
 }

@@ -12,7 +12,7 @@ use crate::component::Component;
 use crate::error_kinds::ErrorKinds;
 use crate::part_column::PartColumn;
 use crate::text_column::TextColumn;
-use crate::texts::Texts;
+use crate::texts::{Texts, each_url};
 use crate::view_column::ViewColumn;
 
 /// Parses each URL into a struct of these components, in this order, with a last field `error`.
@@ -65,8 +65,8 @@ fn parse_values(array: &dyn Array, components: &[Component]) -> Result<Vec<Array
     }
     let mut columns: Vec<_> =
         components.iter().map(|&component| Column::of(texts, component)).collect();
-    let mut parser = Parser::new();
     let errors = if components.iter().all(|component| component.is_before_path()) {
+        let mut parser = Parser::new();
         each_text(texts, |row, text| {
             let start = text.map(|text| parser.parse_start(text)).transpose();
             let found = start.unwrap_or_default();
@@ -74,12 +74,15 @@ fn parse_values(array: &dyn Array, components: &[Component]) -> Result<Vec<Array
             start.err()
         })
     } else {
-        each_text(texts, |row, text| {
-            let url = text.map(|text| parser.parse_ref(text)).transpose();
-            let found = url.unwrap_or_default();
+        let mut errors = ErrorKinds::new();
+        each_url(texts, |row, url| {
+            let found = url.and_then(Result::ok);
             columns.iter_mut().for_each(|column| column.push(row, found));
-            url.err()
-        })
+            if let Some(Err(error)) = url {
+                errors.push(row, error);
+            }
+        });
+        errors.finish(texts.len())
     };
     columns.into_iter().map(Column::finish).chain([Ok(Arc::new(errors) as ArrayRef)]).collect()
 }

@@ -3,8 +3,12 @@
 use std::ptr;
 
 use arrow_array::cast::AsArray;
-use arrow_array::{Array, ArrayAccessor, LargeStringArray, StringArray, StringViewArray};
+use arrow_array::{
+    Array, ArrayAccessor, GenericStringArray, LargeStringArray, OffsetSizeTrait, StringArray,
+    StringViewArray,
+};
 use arrow_schema::ArrowError;
+use weburl::{ParseError, Parser, UrlRef};
 
 /// A column of text that is no dictionary.
 #[derive(Clone, Copy)]
@@ -45,6 +49,45 @@ impl<'a> Texts<'a> {
             Self::LargeUtf8(array) => array.is_valid(row).then(|| array.value(row)),
             Self::Utf8View(array) => array.is_valid(row).then(|| array.value(row)),
         }
+    }
+}
+
+/// Passes on what each row is parsed to, and `None` for nulls. Rows that follow each other are scanned together.
+pub(crate) fn each_url(
+    texts: Texts<'_>,
+    each: impl FnMut(usize, Option<Result<UrlRef<'_>, ParseError>>),
+) {
+    match texts {
+        Texts::Utf8(array) => each_url_of_column(array, each),
+        Texts::LargeUtf8(array) => each_url_of_column(array, each),
+        Texts::Utf8View(array) => each_url_by_itself(array, each),
+    }
+}
+
+fn each_url_of_column<O: OffsetSizeTrait>(
+    array: &GenericStringArray<O>,
+    mut each: impl FnMut(usize, Option<Result<UrlRef<'_>, ParseError>>),
+) {
+    let offsets = array.value_offsets();
+    let [start, end] = [offsets[0], offsets[array.len()]].map(O::as_usize);
+    // A null may hide bytes that are no text.
+    let Ok(text) = str::from_utf8(&array.value_data()[start..end]) else {
+        return each_url_by_itself(array, each);
+    };
+    let column =
+        Parser::new().parse_column(text, offsets[1..].iter().map(|end| end.as_usize() - start));
+    for row in 0..array.len() {
+        each(row, if array.is_valid(row) { column.get(row) } else { None });
+    }
+}
+
+fn each_url_by_itself<'a>(
+    array: impl ArrayAccessor<Item = &'a str>,
+    mut each: impl FnMut(usize, Option<Result<UrlRef<'_>, ParseError>>),
+) {
+    let mut parser = Parser::new();
+    for row in 0..array.len() {
+        each(row, array.is_valid(row).then(|| parser.parse_ref(array.value(row))));
     }
 }
 

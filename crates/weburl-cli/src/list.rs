@@ -1,10 +1,12 @@
 //! Runs a subcommand on a list of inputs: passes them to it, and writes what it says in the format that is asked for.
 
+use std::io::Write;
 use std::num::NonZeroUsize;
 use std::ops::ControlFlow;
 
 use anyhow::bail;
 use serde_json::Value;
+use weburl::{UrlColumn, UrlRef};
 
 use crate::filter::FilterOption;
 use crate::finding::Finding;
@@ -201,6 +203,25 @@ impl<S: Subcommand> Consumer for List<'_, S> {
             Ok(text) if !input.is_blank() => self.answer(input, text),
             _ => self.unexamined(input),
         }
+    }
+
+    fn column<'t>(&mut self, lines: &'t str) -> Option<UrlColumn<'t>> {
+        let is_plain = self.report.format == Format::Text && self.selection.is_everything();
+        if is_plain { self.subcommand.column(lines) } else { None }
+    }
+
+    #[inline]
+    fn is_answer(&self, url: UrlRef<'_>) -> bool {
+        self.subcommand.is_answer(url)
+    }
+
+    fn answers(&mut self, lines: &str) -> anyhow::Result<()> {
+        self.progress.count_bytes(lines.len());
+        self.report.output.write(|results| {
+            results.write_all(lines.as_bytes())?;
+            let is_last = !lines.is_empty() && !lines.ends_with('\n');
+            results.write_all(if is_last { b"\n" } else { b"" })
+        })
     }
 
     fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool> {

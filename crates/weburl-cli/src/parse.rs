@@ -5,7 +5,7 @@ use std::borrow::Cow;
 use encoding_rs::Encoding;
 use serde::Serialize;
 use weburl::parts::Template;
-use weburl::{Parser, UrlRef};
+use weburl::{Parser, UrlColumn, UrlRef};
 use weburl_canonical::Profile;
 
 use crate::base::BaseOption;
@@ -146,6 +146,15 @@ impl Subcommand for Parse<'_> {
             }
             Err(error) => Err(Box::new(Finding::of_failure(&self.diagnosing, text, error))),
         }
+    }
+
+    fn column<'t>(&mut self, lines: &'t str) -> Option<UrlColumn<'t>> {
+        self.template.is_none().then(|| self.parser.parse_lines(lines))
+    }
+
+    #[inline]
+    fn is_answer(&self, url: UrlRef<'_>) -> bool {
+        self.has_base || !scheme_note::may_be_slip(url)
     }
 
     fn parser(&self) -> Parser<'_> {

@@ -4,7 +4,7 @@ use std::borrow::Cow;
 
 use serde::Serialize;
 use serde_json::Value;
-use weburl::Parser;
+use weburl::{Parser, UrlColumn, UrlRef};
 
 use crate::columns::Columns;
 use crate::finding::Finding;
@@ -31,6 +31,19 @@ pub(crate) trait Subcommand {
 
     /// Examines an input that is text, and not blank.
     fn examine<'a>(&'a mut self, text: &'a str) -> Result<Self::Answer<'a>, Box<Finding<'a>>>;
+
+    /// Returns the URLs of some lines, if the text of the answer to a URL in normal form is the URL, but for those of which
+    /// [`is_answer`](Self::is_answer) says otherwise.
+    fn column<'t>(&mut self, lines: &'t str) -> Option<UrlColumn<'t>> {
+        let _ = lines;
+        None
+    }
+
+    /// Returns whether nothing is to be said about a URL in normal form.
+    fn is_answer(&self, url: UrlRef<'_>) -> bool {
+        let _ = url;
+        false
+    }
 
     /// Returns whether there is another answer to the input that was examined last.
     fn has_another(&mut self) -> bool {

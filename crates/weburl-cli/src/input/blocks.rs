@@ -163,6 +163,12 @@ pub(crate) struct Block<'a> {
 }
 
 impl<'a> Block<'a> {
+    /// Returns all lines, if they end with newlines and are UTF-8.
+    pub(super) fn text(&self) -> Option<&'a str> {
+        let is_text = self.newline == b'\n' && self.text.len() == self.bytes.len();
+        self.text.get(self.start..).filter(|_| is_text)
+    }
+
     pub(crate) fn lines(&self) -> impl Iterator<Item = Line<'a>> {
         let Self { bytes, text, mut start, line_ends, newline, lines_before, bytes_before } = *self;
         (lines_before + 1..).zip(line_ends).map(move |(number, &end)| {

@@ -5,6 +5,7 @@ use std::ops::ControlFlow;
 use std::str::Utf8Error;
 
 use weburl::text::Escapes;
+use weburl::{UrlColumn, UrlRef};
 
 use super::batch::{Batch, Schema, Wanted};
 use super::source::{Place, Source};
@@ -14,6 +15,24 @@ use crate::visible::shortened;
 pub(crate) trait Consumer {
     /// Takes an input. `Break` ends the run.
     fn input(&mut self, input: &Input<'_>) -> anyhow::Result<ControlFlow<()>>;
+
+    /// Returns the URLs of some lines, if those that stay as they are may be written without being looked at one by one.
+    fn column<'t>(&mut self, lines: &'t str) -> Option<UrlColumn<'t>> {
+        let _ = lines;
+        None
+    }
+
+    /// Returns whether the answer to a URL in normal form is the URL.
+    fn is_answer(&self, url: UrlRef<'_>) -> bool {
+        let _ = url;
+        false
+    }
+
+    /// Takes lines whose answers are themselves.
+    fn answers(&mut self, lines: &str) -> anyhow::Result<()> {
+        let _ = lines;
+        Ok(())
+    }
 
     /// Takes the header of a table, and returns whether the table can be read.
     fn header(&mut self, row: &Row<'_>) -> anyhow::Result<bool> {

@@ -4,6 +4,8 @@ use std::io::Read;
 use std::iter;
 use std::ops::ControlFlow;
 
+use weburl::UrlColumn;
+
 use super::blocks::{Block, Blocks, Line, OwnedBlock};
 use super::consumer::{Consumer, Defect, Input, Original};
 use super::open::open;
@@ -31,11 +33,41 @@ fn pass_lines(
     place: Place<'_>,
     consumer: &mut impl Consumer,
 ) -> anyhow::Result<ControlFlow<()>> {
+    if let Some(text) = block.text()
+        && let Some(column) = consumer.column(text)
+    {
+        return pass_column(block, text, &column, place, consumer);
+    }
     for line in block.lines() {
         if consumer.input(&input_of(&line, place))?.is_break() {
             return Ok(ControlFlow::Break(()));
         }
     }
+    Ok(ControlFlow::Continue(()))
+}
+
+/// Passes lines that are their own answers many at a time, and others one by one.
+fn pass_column(
+    block: &Block<'_>,
+    text: &str,
+    column: &UrlColumn<'_>,
+    place: Place<'_>,
+    consumer: &mut impl Consumer,
+) -> anyhow::Result<ControlFlow<()>> {
+    let (mut passed, mut end) = (0, 0);
+    for (index, line) in block.lines().enumerate() {
+        let start = end;
+        end += line.bytes.len() + line.end.len();
+        if column.in_place(index).is_some_and(|url| consumer.is_answer(url)) {
+            continue;
+        }
+        consumer.answers(&text[passed..start])?;
+        passed = end;
+        if consumer.input(&input_of(&line, place))?.is_break() {
+            return Ok(ControlFlow::Break(()));
+        }
+    }
+    consumer.answers(&text[passed..])?;
     Ok(ControlFlow::Continue(()))
 }
 

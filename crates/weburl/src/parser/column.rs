@@ -66,10 +66,26 @@ impl<'t> UrlColumn<'t> {
     #[inline(always)]
     pub fn get(&self, index: usize) -> Option<Result<UrlRef<'_>, ParseError>> {
         match self.rows.get(index)?.result {
-            RowResult::Recognized(recognized) => {
-                Some(Ok(UrlRef::new(self.input(index)?, recognized.into())))
-            }
+            RowResult::Recognized(_) => self.in_place(index).map(Ok),
             RowResult::Other(other) => self.others.get(other),
+        }
+    }
+
+    /// Returns the URL of the row at `index` if it stays where it is in the text, so that its href is the row; `None` if it was
+    /// written elsewhere or failed to parse.
+    ///
+    /// # Examples
+    /// ```
+    /// let column = weburl::Parser::new().parse_lines("https://a.example/\nHTTPS://b.example/\n");
+    /// assert!(column.get(1).unwrap().is_ok() && column.in_place(1).is_none());
+    /// ```
+    #[inline(always)]
+    pub fn in_place(&self, index: usize) -> Option<UrlRef<'t>> {
+        match self.rows.get(index)?.result {
+            RowResult::Recognized(recognized) => {
+                Some(UrlRef::new(self.input(index)?, recognized.into()))
+            }
+            RowResult::Other(_) => None,
         }
     }
 
