@@ -72,6 +72,7 @@ fn problems_of_a_long_line_are_written_while_they_are_found() {
         &["explain", "--json"],
         &["guard"],
         &["compare"],
+        &["compare", "--request", "--via", "apache-on,caddy,lighttpd"],
     ];
     for piece in pieces {
         for (start, end) in [("https://a/", "b\n"), ("https://", "/\n")] {

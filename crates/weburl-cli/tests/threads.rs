@@ -14,6 +14,7 @@ const COMMANDS: &[&[&str]] = &[
     &["check", "--quiet"],
     &["compare", "--readers", "libcurl,go"],
     &["compare", "--json", "--readers", "libcurl", "--where", "parsed"],
+    &["compare", "--request", "--via", "nginx-uri,express"],
     &["explain"],
     &["explain", "--color", "always", "--where", "rejected"],
     &["explain", "--json", "--where", "query.q"],
