@@ -7,7 +7,10 @@ use weburl::{Host, ParseError, Parser, RedactionPolicy, Url, UrlRef};
 use weburl_canonical::{Profile, Section, SuffixList};
 use weburl_pattern::{PatternOptions, UrlPattern};
 
-use crate::c_api::{Function, Input, Kind, Leaf, Output};
+use crate::c_api::input::Input;
+use crate::c_api::output::Output;
+use crate::function::Function;
+use crate::kind::{Kind, Leaf};
 
 type Answer = Result<(), String>;
 

@@ -5,4 +5,6 @@
 #![deny(unsafe_code)]
 
 mod c_api;
+mod function;
 mod functions;
+mod kind;

@@ -25,6 +25,8 @@ mod client;
 #[cfg(feature = "compare")]
 pub mod compare;
 mod destination;
+#[cfg(feature = "engines")]
+pub mod engines;
 mod guard;
 pub mod models;
 mod outcome;

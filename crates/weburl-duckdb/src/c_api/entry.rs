@@ -7,6 +7,7 @@ use libduckdb_sys as ffi;
 
 use super::api::{API, Api, VERSION};
 use super::register::register_all;
+use crate::functions::FUNCTIONS;
 
 /// Registers all functions. The engine finds it by the name of the file: `weburl.duckdb_extension`.
 ///
@@ -54,7 +55,7 @@ unsafe fn load(
         if (api.duckdb_connect)(*database, &raw mut connection) != ffi::DuckDBSuccess {
             return Err(c"weburl cannot connect to the database");
         }
-        let result = register_all(api, connection);
+        let result = register_all(api, connection, FUNCTIONS);
         (api.duckdb_disconnect)(&raw mut connection);
         result
     }

@@ -4,10 +4,6 @@
 
 mod api;
 mod entry;
-mod input;
-mod output;
+pub(crate) mod input;
+pub(crate) mod output;
 mod register;
-
-pub(crate) use input::Input;
-pub(crate) use output::Output;
-pub(crate) use register::{Function, Kind, Leaf};

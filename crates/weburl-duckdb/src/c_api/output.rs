@@ -7,7 +7,7 @@ use std::ptr;
 use libduckdb_sys as ffi;
 
 use super::api::Api;
-use super::register::{Kind, Leaf};
+use crate::kind::{Kind, Leaf};
 
 /// A column of results, or columns that are fields of structs. Each row of each field is written once.
 pub(crate) struct Output<'a> {

@@ -8,35 +8,10 @@ use std::ptr;
 use libduckdb_sys as ffi;
 
 use super::api::{API, Api};
-use super::{Input, Output};
-use crate::functions::FUNCTIONS;
-
-/// A function of columns of text.
-pub(crate) struct Function {
-    pub(crate) name: &'static CStr,
-    /// How many arguments it takes.
-    pub(crate) arguments: usize,
-    /// Whether it takes any number of others after these.
-    pub(crate) takes_more: bool,
-    pub(crate) result: Kind,
-    /// Answers for all rows of a chunk, or returns the message of an error that fails the query.
-    pub(crate) answer: fn(&Input<'_>, &mut Output<'_>) -> Result<(), String>,
-}
-
-/// The type of a result.
-pub(crate) enum Kind {
-    Leaf(Leaf),
-    Struct(&'static [(&'static CStr, Leaf)]),
-}
-
-/// A type without parts.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub(crate) enum Leaf {
-    Text,
-    Boolean,
-    U16,
-    U64,
-}
+use super::input::Input;
+use super::output::Output;
+use crate::function::Function;
+use crate::kind::{Kind, Leaf};
 
 /// Registers every function. Those of one name follow one another and become one set.
 ///
@@ -45,8 +20,9 @@ pub(crate) enum Leaf {
 pub(super) unsafe fn register_all(
     api: &Api,
     connection: ffi::duckdb_connection,
+    functions: &'static [Function],
 ) -> Result<(), &'static CStr> {
-    for functions in FUNCTIONS.chunk_by(|one, other| one.name == other.name) {
+    for functions in functions.chunk_by(|one, other| one.name == other.name) {
         // SAFETY: what is created is destroyed once, and names end with a null byte.
         unsafe {
             let mut set = (api.duckdb_create_scalar_function_set)(functions[0].name.as_ptr());

@@ -29,7 +29,17 @@ pub const READER: Reader = Reader {
 /// The schemes that have a handler in `java.base`, but for `jar` and `mailto`, whose URLs have no authority.
 const SCHEMES: &[&str] = &["file", "ftp", "http", "https", "jmod", "jrt"];
 
-fn read(untrimmed: &str) -> Result<Reading<'_>, ReadError> {
+fn read(input: &str) -> Result<Reading<'_>, ReadError> {
+    read_with(input, true)
+}
+
+/// Reads as Java 17 does, which accepts more characters in an authority.
+#[cfg(feature = "engines")]
+pub(crate) fn read_17(input: &str) -> Result<Reading<'_>, ReadError> {
+    read_with(input, false)
+}
+
+fn read_with(untrimmed: &str, checks: bool) -> Result<Reading<'_>, ReadError> {
     // Java's white space is whatever stands before `!`.
     let input = untrimmed.trim_matches(|c| c <= ' ');
     let input = match input.get(..4) {
@@ -45,7 +55,9 @@ fn read(untrimmed: &str) -> Result<Reading<'_>, ReadError> {
     let mut reading = match scheme.as_str() {
         "mailto" => read_mailto(rest)?,
         "jar" => read_jar(untrimmed, rest)?,
-        _ if SCHEMES.contains(&scheme.as_str()) => read_hierarchical(&scheme, rest, fragment)?,
+        _ if SCHEMES.contains(&scheme.as_str()) => {
+            read_hierarchical(&scheme, rest, fragment, checks)?
+        }
         _ => return Err(ReadError::new("unknown protocol")),
     };
     reading.scheme = Some(scheme.into());
@@ -114,6 +126,7 @@ fn read_hierarchical<'a>(
     scheme: &str,
     rest: &'a str,
     fragment: Option<&'a str>,
+    checks: bool,
 ) -> Result<Reading<'a>, ReadError> {
     let (rest, query) = split_once(rest, '?');
     let mut authority = Authority::default();
@@ -124,7 +137,10 @@ fn read_hierarchical<'a>(
         authority = read_authority(&after[..end])?;
         path = &after[end..];
     }
-    check(&authority)?;
+    match checks {
+        true => check(&authority)?,
+        false => check_17(&authority)?,
+    }
     let destination = destination(scheme, &authority, [Some(path), query, fragment]);
     Ok(Reading {
         scheme: None,
@@ -228,6 +244,15 @@ fn check(authority: &Authority<'_>) -> Result<(), ReadError> {
         return Err(ReadError::new("Illegal character found in authority"));
     }
     Ok(())
+}
+
+/// Java 17 refuses only these.
+fn check_17(authority: &Authority<'_>) -> Result<(), ReadError> {
+    let is_excluded = |c: char| c.is_ascii_control() || DELIMITERS_IN_DISGUISE.contains(c);
+    match authority.host.contains(is_excluded) {
+        true => Err(ReadError::new("Illegal character found in host")),
+        false => Ok(()),
+    }
 }
 
 /// Percent-encodes what may not stand in an authority, except in an address that it begins with.
