@@ -1,20 +1,19 @@
 //! The origin.
 
-use weburl::api::Attribute;
-
+use crate::browsers::parse::parse;
 use crate::browsers::record::Record;
 use crate::browsers::rules::{BlobOrigin, Kind, Rules};
 
 /// Returns the serialization of the origin.
 pub(super) fn of(record: &Record, rules: &Rules) -> String {
     let scheme = record.scheme.as_str();
-    let host = || record.get(Attribute::Host, rules);
+    let host = || record.host_and_port();
     match record.kind(rules) {
-        _ if scheme == "blob" => match record.inner(rules) {
+        _ if scheme == "blob" => match parse(&record.pathname(), None, rules) {
             Some(inner)
                 if inner.scheme == "file" && rules.blob_origin == BlobOrigin::SpecialWithHost =>
             {
-                format!("file://{}", inner.get(Attribute::Host, rules))
+                format!("file://{}", inner.host_and_port())
             }
             Some(inner) if has_origin_in_blob(&inner, rules) => of(&inner, rules),
             _ => "null".to_owned(),

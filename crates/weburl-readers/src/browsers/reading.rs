@@ -2,9 +2,9 @@
 
 use weburl::api::Attribute;
 
-use crate::browsers::parse;
 use crate::browsers::record::Record;
 use crate::browsers::rules::Rules;
+use crate::browsers::{members, parse};
 use crate::destination::{ConnectHost, Destination, NoRequest};
 use crate::reading::{ReadError, Reading};
 
@@ -25,7 +25,7 @@ pub(super) fn reading<'a>(record: Record, rules: &Rules) -> Reading<'a> {
         (username, password) => Some(format!("{username}:{password}")),
     };
     let destination = destination(&record, rules);
-    let path = record.get(Attribute::Pathname, rules);
+    let path = members::get(&record, Attribute::Pathname, rules);
     Reading {
         userinfo: userinfo.map(Into::into),
         host: record.host.map(Into::into),

@@ -1,11 +1,8 @@
-//! A URL as a browser keeps it, and the members that scripts see.
+//! A URL as a browser keeps it.
 
 use std::borrow::Cow;
 
-use weburl::api::Attribute;
-
 use crate::browsers::rules::{Kind, Rules};
-use crate::browsers::{origin, parse};
 
 /// The components, as the standard's URL record has them.
 #[derive(Clone, Default, PartialEq, Eq)]
@@ -132,43 +129,9 @@ impl Record {
         }
     }
 
-    /// Returns a member of the interface `URL`.
-    pub(super) fn get(&self, attribute: Attribute, rules: &Rules) -> String {
-        let delimited = |delimiter: &str, text: &Option<String>| match text.as_deref() {
-            None | Some("") => String::new(),
-            Some(text) => format!("{delimiter}{text}"),
-        };
-        let host = || self.host.clone().unwrap_or_default();
-        let port = || self.port.map(|port| port.to_string()).unwrap_or_default();
-        match attribute {
-            Attribute::Href => self.href(),
-            Attribute::Origin => origin::of(self, rules),
-            Attribute::Protocol => format!("{}:", self.scheme),
-            Attribute::Username => self.username.clone(),
-            Attribute::Password => self.password.clone(),
-            Attribute::Host | Attribute::Port if rules.shows_guard_as_host && self.is_guarded() => {
-                match (attribute, self.is_set) {
-                    (Attribute::Host, _) => host() + "/.",
-                    (_, true) => "/.".to_owned(),
-                    (_, false) => ".".to_owned(),
-                }
-            }
-            Attribute::Host => host() + &delimited(":", &Some(port())),
-            Attribute::Hostname => host(),
-            Attribute::Port => port(),
-            Attribute::Pathname => {
-                let path = self.pathname();
-                let is_cut = rules.cuts_pathname && self.host.is_none() && !self.has_opaque_path();
-                let cut = path.strip_prefix("/.").filter(|_| is_cut);
-                cut.unwrap_or(&path).to_owned()
-            }
-            Attribute::Search => delimited("?", &self.query),
-            Attribute::Hash => delimited("#", &self.fragment),
-        }
-    }
-
-    /// Parses the URL inside one of another scheme, such as `blob`.
-    pub(super) fn inner(&self, rules: &Rules) -> Option<Record> {
-        parse::parse(&self.pathname(), None, rules)
+    /// Returns the host with its port, if it has one.
+    pub(super) fn host_and_port(&self) -> String {
+        let port = self.port.map(|port| format!(":{port}")).unwrap_or_default();
+        self.host.clone().unwrap_or_default() + &port
     }
 }
