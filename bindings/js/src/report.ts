@@ -144,7 +144,7 @@ const COLUMNS = 9;
 export class ParsedLines {
     /** How many lines there are, including those that could not be parsed. */
     readonly length: number;
-    /** All hrefs as ASCII, one after another. */
+    /** All hrefs, and the names of errors, one after another as ASCII. */
     readonly text: Uint8Array;
     /**
      * Nine numbers for each line: where the href begins and ends in `text`; then, counted from its start, the ends of scheme and username, the start and

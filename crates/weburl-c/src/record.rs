@@ -79,19 +79,16 @@ pub(crate) fn restore(href: &str) -> Result<Url, ParseError> {
 /// Returns a row for each line: where the href stands in the text, and the offsets in it. The row of a line that fails says so
 /// by its first number; then come where the name of the error stands in the text, and where the error is in the line.
 pub(crate) fn parse_lines(lines: &str, base: Option<&Url>) -> Rows {
-    let batch = Parser::new().base(base).parse_lines(lines);
+    let column = Parser::new().base(base).parse_lines(lines);
     let mut rows = Rows::new(COLUMNS);
-    rows.numbers.reserve(COLUMNS * batch.len());
-    rows.text.push_str(batch.text());
-    let mut start = 0;
-    for result in &batch {
+    rows.numbers.reserve(COLUMNS * column.len());
+    rows.text.reserve(lines.len());
+    for result in column.iter() {
         match result {
             Ok(url) => {
-                let end = start + url.href().len();
-                let [start_number, end_number] = span(start..end);
-                rows.numbers.extend_from_slice(&[start_number, end_number]);
+                let place = rows.add(url.href());
+                rows.numbers.extend_from_slice(&place);
                 rows.numbers.extend_from_slice(&offsets(url));
-                start = end;
             }
             Err(error) => {
                 let [name_start, name_end] = rows.add(error.kind().name());
