@@ -3,7 +3,6 @@
 
 use std::alloc::{Layout, alloc, dealloc};
 use std::borrow::Cow;
-use std::slice;
 
 /// Returns `len` bytes to write to, aligned for numbers, or NULL if there is no memory. weburl_release() frees them.
 #[unsafe(no_mangle)]
@@ -35,7 +34,7 @@ pub(super) unsafe fn slice<'a, T>(data: *const T, len: usize) -> &'a [T] {
         return &[];
     }
     // SAFETY: the caller says so.
-    unsafe { slice::from_raw_parts(data, len) }
+    unsafe { std::slice::from_raw_parts(data, len) }
 }
 
 /// Returns a text, with U+FFFD for what is not UTF-8.
