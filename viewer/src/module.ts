@@ -1,0 +1,8 @@
+// The modules, which the page holds as compressed bytes in Base64.
+
+import { byId } from './dom.js';
+
+export async function unpack(id: string): Promise<ArrayBuffer> {
+    const bytes = Uint8Array.from(atob(byId(id).textContent.trim()), (byte) => byte.charCodeAt(0));
+    return new Response(new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip'))).arrayBuffer();
+}

@@ -1,0 +1,44 @@
+// Where other programs would connect, by the second module, which is unpacked when it is first needed.
+
+import { compare, loadMore, type Answer } from 'weburl';
+
+import { make } from './dom.js';
+import type { Show } from './main.js';
+import { unpack } from './module.js';
+
+/** Longer inputs are not compared. */
+const LIMIT = 10_000;
+
+export function readersSection(root: HTMLElement): Show {
+    let input = '', isLoaded: Promise<void> | undefined;
+    const details = make('details'), answer = make('div');
+    details.append(make('summary', {}, 'Where would a request go?'), answer);
+    root.append(details);
+    const ask = async () => {
+        if (!details.open) return;
+        const asked = input;
+        if (asked.length > LIMIT) return answer.replaceChildren(make('p', { className: 'quiet' }, `Inputs of up to ${LIMIT.toLocaleString('en')} characters are compared.`));
+        await (isLoaded ??= unpack('more-module').then(loadMore));
+        const { verdict, isAlarm, causes, answers } = await compare(asked);
+        if (asked !== input) return;
+        answer.replaceChildren(
+            make('p', { className: isAlarm ? 'wrong' : '' }, `Verdict: ${verdict.replaceAll('-', ' ')}.`),
+            ...causes.length === 0 ? [] : [make('ul', {}, ...causes.map((cause) => make('li', {}, cause)))],
+            make('div', { className: 'wide', tabIndex: 0, role: 'region', 'aria-label': 'Answers of programs' }, table(answers)));
+    };
+    details.addEventListener('toggle', ask);
+    return ({ state }) => {
+        input = state.input;
+        void ask();
+    };
+}
+
+/** Programs with the same answer share a row. */
+function table(answers: readonly Answer[]): HTMLElement {
+    const same = Map.groupBy(answers, ({ destination, error }) => destination === undefined ? error ?? 'no connection' : `${destination.host}:${destination.port}`);
+    const rows = [...same].sort(([, left], [, right]) => right.length - left.length).map(([place, programs]) => make('tr', {},
+        make('td', {}, programs[0]!.destination === undefined ? make('em', {}, place) : make('code', {}, place)),
+        make('td', {}, programs.map(({ name }) => name).join(', '))));
+    const head = ['Connects to', 'Programs'].map((text) => make('th', { scope: 'col' }, text));
+    return make('table', {}, make('thead', {}, make('tr', {}, ...head)), make('tbody', {}, ...rows));
+}
