@@ -5,7 +5,7 @@
 # Guess: both read both: RFC 3966 section 3 lets the context be any digits of a global number and lists
 #   parameters in any order but one, and both libraries are ports of the same one.
 # Seen: `tel:201-555-0123;ext=5;phone-context=+1` and `tel:555-0123;phone-context=+1-201` are
-#   "NOT_A_NUMBER" for libphonenumber-js; with the context `+1` alone it reads the first.
+#   "NOT_A_NUMBER" for libphonenumber-js; it reads the first without `ext`.
 # Meaning: a call link that the server's check lets through is refused in the browser. Join the context
 #   and the number before parsing.
 set -euo pipefail

@@ -2,7 +2,7 @@
 # Versions: @xmpp/uri 0.13.1 (npm)
 # Behavior: parameters of an xmpp: URI are decoded, but the address in it stays encoded, and its
 #   local part is put in lower case with its escapes.
-# Guess: the address of RFC 5122's example is decoded, as its section 2.7.2 shows, letter by letter.
+# Guess: the address of RFC 5122's example is decoded, as its section 2.7 shows letter by letter.
 # Seen: the RFC's `xmpp:node@example.com/repulsive%20!%23...` has the resource `repulsive%20!%23...`, and
 #   `caf%C3%A9@example.com` is the account `caf%c3%a9`.
 # Meaning: a link to an account with a letter outside ASCII, or to a room's nickname with a space,
