@@ -32,7 +32,7 @@ export function inputFields(edit: Edit): Show {
         input.setAttribute('aria-invalid', String(reading.isBaseValid && reading.url === null && state.input !== ''));
         base.setAttribute('aria-invalid', String(!reading.isBaseValid));
         byId('base-error').textContent = reading.isBaseValid ? '' : 'The base is not a URL.';
-        mirror.replaceChildren(...isLong ? [shown] : underlined(reading), '\u200b');
+        mirror.replaceChildren(...isLong || state.input === '' ? [shown] : underlined(reading), '\u200b');
     };
 }
 
@@ -46,7 +46,7 @@ function longText(clear: () => void): (length: number | undefined) => void {
     });
     return (length) => {
         note.hidden = length === undefined;
-        if (length !== undefined) text.textContent = `${count(length, 'character')}, which are all read; the field shows both ends.`;
+        if (length !== undefined) text.textContent = `${count(length, 'character')}: all are parsed, and the field shows both ends. Up to ${LONG.toLocaleString('en')} have reports and can be edited.`;
     };
 }
 

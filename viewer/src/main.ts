@@ -5,6 +5,7 @@ import { init } from 'weburl';
 import { browserSection } from './browser.js';
 import { byId } from './dom.js';
 import { errorsSection, changesSection } from './reports.js';
+import { encodingSection } from './encoding.js';
 import { examples } from './examples.js';
 import { inputFields } from './input.js';
 import { unpack } from './module.js';
@@ -20,9 +21,9 @@ import { empty, fromFragment, toFragment, type State } from './state.js';
 /** Changes the state. */
 export type Edit = (edit: Partial<State>) => void;
 /** Shows a part of what is known. */
-export type Show = (reading: Reading) => void;
+export type Show = (reading: Reading) => void | Promise<void>;
 
-/** The folder `content` of a section. */
+/** Where a section puts what it shows. */
 function content(id: string): HTMLElement {
     return byId(id).querySelector('div')!;
 }
@@ -31,10 +32,11 @@ function start(): void {
     let state: State = empty(), timer: ReturnType<typeof setTimeout> | undefined;
     const showAll = () => {
         const reading = read(state);
-        for (const show of shows) show(reading);
+        for (const show of shows) void show(reading);
         const isEmpty = state.input === '' && state.base === '';
-        for (const id of ['errors', 'browser', 'redacted', 'readers']) byId(id).hidden = isEmpty;
-        for (const id of ['changes', 'params', 'setters']) byId(id).hidden = reading.url === null;
+        const { url, isLong } = reading;
+        for (const id of ['errors', 'browser', 'redacted', 'readers']) byId(id).hidden = isEmpty || (isLong && id !== 'browser');
+        for (const id of ['changes', 'params', 'setters', 'encoding']) byId(id).hidden = url === null || isLong;
     };
     const edit: Edit = (change) => {
         state = { ...state, ...change };
@@ -52,6 +54,7 @@ function start(): void {
         changesSection(content('changes')),
         paramsSection(content('params'), edit),
         settersSection(content('setters'), edit),
+        encodingSection(content('encoding'), edit),
         browserSection(content('browser')),
         patternSection(content('pattern'), edit),
         redactedSection(content('redacted')),

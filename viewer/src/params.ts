@@ -4,7 +4,6 @@ import { URL, type URLSearchParams } from 'weburl';
 
 import { count, make } from './dom.js';
 import type { Edit, Show } from './main.js';
-import { LONG } from './reading.js';
 
 /** Rows that can be edited. */
 const EDITABLE = 200;
@@ -44,12 +43,10 @@ export function paramsSection(root: HTMLElement, edit: Edit): Show {
     root.append(note, table, buttons);
 
     return (reading) => {
-        const isLong = reading.isLong;
-        url = reading.url === null || isLong ? null : new URL(reading.url.href);
-        const pairs = url === null ? [] : [...url.searchParams];
-        const isEditable = url !== null && pairs.length <= EDITABLE;
-        note.textContent = isLong ? `They can be edited in inputs of up to ${LONG.toLocaleString('en')} characters.`
-            : isEditable ? '' : `${count(pairs.length, 'parameter')}; up to ${EDITABLE} can be edited here.`;
+        if (reading.url === null || reading.isLong) return;
+        url = new URL(reading.url.href);
+        const pairs = [...url.searchParams], isEditable = pairs.length <= EDITABLE;
+        note.textContent = isEditable ? '' : `${count(pairs.length, 'parameter')}; up to ${EDITABLE} can be edited here.`;
         note.hidden = isEditable;
         table.hidden = !isEditable || pairs.length === 0;
         buttons.hidden = !isEditable;

@@ -1,16 +1,16 @@
-// Where other programs would connect, by the second module, which is unpacked when it is first needed.
+// Where other programs would connect.
 
-import { compare, loadMore, type Answer } from 'weburl';
+import { compare, type Answer } from 'weburl';
 
 import { make } from './dom.js';
 import type { Show } from './main.js';
-import { unpack } from './module.js';
+import { loadSecond } from './module.js';
 
 /** Longer inputs are not compared. */
 const LIMIT = 10_000;
 
 export function readersSection(root: HTMLElement): Show {
-    let input = '', isLoaded: Promise<void> | undefined;
+    let input = '';
     const details = make('details'), answer = make('div');
     details.append(make('summary', {}, 'Where would a request go?'), answer);
     root.append(details);
@@ -18,7 +18,7 @@ export function readersSection(root: HTMLElement): Show {
         if (!details.open) return;
         const asked = input;
         if (asked.length > LIMIT) return answer.replaceChildren(make('p', { className: 'quiet' }, `Inputs of up to ${LIMIT.toLocaleString('en')} characters are compared.`));
-        await (isLoaded ??= unpack('more-module').then(loadMore));
+        await loadSecond();
         const { verdict, isAlarm, causes, answers } = await compare(asked);
         if (asked !== input) return;
         answer.replaceChildren(

@@ -8,7 +8,7 @@ import type { Show } from './main.js';
 export function redactedSection(root: HTMLElement): Show {
     const text = make('code', { className: 'block' });
     root.append(text);
-    return ({ state, url }) => {
-        text.textContent = shorten(redact(url?.href ?? state.input));
+    return ({ state, url, isLong }) => {
+        if (!isLong) text.textContent = shorten(redact(url?.href ?? state.input));
     };
 }

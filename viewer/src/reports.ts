@@ -4,12 +4,9 @@ import type { Edit as TextEdit, ValidationError } from 'weburl';
 
 import { byId, make, shorten, visible } from './dom.js';
 import type { Edit, Show } from './main.js';
-import { LONG } from './reading.js';
 
 /** Rows that are listed. */
 const LISTED = 100;
-
-const TOO_LONG = `They are listed for inputs of up to ${LONG.toLocaleString('en')} characters.`;
 
 function applied(text: string, edits: readonly TextEdit[]): string {
     let result = '', at = 0;
@@ -25,8 +22,8 @@ function more(all: number): HTMLElement[] {
 }
 
 export function errorsSection(root: HTMLElement, edit: Edit): Show {
-    return ({ state: { input }, isLong, diagnosis: { errors, more: unlisted, fixed } }) => {
-        if (errors.length === 0) return root.replaceChildren(make('p', { className: 'quiet' }, isLong ? TOO_LONG : 'The input has no validation errors.'));
+    return ({ state: { input }, diagnosis: { errors, more: unlisted, fixed } }) => {
+        if (errors.length === 0) return root.replaceChildren(make('p', { className: 'quiet' }, 'The input has no validation errors.'));
         const fixable = errors.filter(({ fix }) => fix.length > 0).length;
         const button = make('button', { type: 'button', className: 'primary' }, 'Fix all');
         // The button is gone afterwards.
@@ -68,10 +65,8 @@ function select(start: number, end: number): void {
 
 export function changesSection(root: HTMLElement): Show {
     return ({ state: { input }, url, isLong, changes }) => {
-        const say = (text: string) => root.replaceChildren(make('p', { className: 'quiet' }, text));
-        if (url === null) return;
-        if (isLong) return say(TOO_LONG);
-        if (changes.length === 0) return say('The URL is what you entered.');
+        if (url === null || isLong) return;
+        if (changes.length === 0) return root.replaceChildren(make('p', { className: 'quiet' }, 'The URL is what you entered.'));
         const rows = changes.slice(0, LISTED).map((change) => make('li', {},
             make('div', {},
                 make('del', {}, visible(input.slice(change.input.start, change.input.end)) || '∅'), '→',

@@ -20,11 +20,11 @@ export function settersSection(root: HTMLElement, edit: Edit): Show {
         if (next !== undefined) edit({ input: next, value: '' });
     });
     root.append(form, answer);
-    return ({ state, url }) => {
+    return ({ state, url, isLong }) => {
         if (attribute.value !== state.attribute) attribute.value = state.attribute;
         if (value.value !== state.value) value.value = state.value;
         next = undefined;
-        if (url === null) return;
+        if (url === null || isLong) return;
         const result = trySetter(url.href, state.attribute, state.value);
         next = result === url.href ? undefined : result;
         apply.disabled = next === undefined;

@@ -9,11 +9,17 @@ export interface State {
     value: string;
     pattern: string;
     ignoreCase: boolean;
+    encoding: string;
 }
 
 export const ATTRIBUTES = ['href', 'protocol', 'username', 'password', 'host', 'hostname', 'port', 'pathname', 'search', 'hash'] as const;
 
-const EMPTY: State = { input: '', base: '', attribute: 'hostname', value: '', pattern: '', ignoreCase: false };
+/** Encodings of old documents that are still met. */
+export const ENCODINGS: readonly string[] = [
+    'windows-1252', 'windows-1250', 'windows-1251', 'windows-1254', 'iso-8859-2', 'koi8-r', 'shift_jis', 'euc-jp', 'iso-2022-jp', 'gbk', 'gb18030', 'big5', 'euc-kr',
+];
+
+const EMPTY: State = { input: '', base: '', attribute: 'hostname', value: '', pattern: '', ignoreCase: false, encoding: '' };
 
 /** Browsers keep longer links, but not everything that passes them on does. */
 const LIMIT = 8_000;
@@ -30,6 +36,7 @@ export function fromFragment(fragment: string): State | undefined {
         value: params.get('to') ?? '',
         pattern: params.get('pattern') ?? '',
         ignoreCase: params.has('ignore-case'),
+        encoding: ENCODINGS.includes(params.get('encoding') ?? '') ? params.get('encoding')! : EMPTY.encoding,
     };
 }
 
@@ -41,6 +48,7 @@ export function toFragment(state: State): string | undefined {
     if (state.value !== '') params.append('to', state.value);
     if (state.pattern !== '') params.append('pattern', state.pattern);
     if (state.ignoreCase) params.append('ignore-case', '');
+    if (state.encoding !== '') params.append('encoding', state.encoding);
     const text = `#${params}`;
     return text.length > LIMIT ? undefined : text;
 }

@@ -18,7 +18,7 @@ if (executablePath === undefined) {
 }
 
 /** Everything that must hold. */
-const COUNT = 83;
+const COUNT = 84;
 
 const failures: string[] = [];
 let held = 0;
@@ -144,6 +144,12 @@ await claim('a pattern shows its groups', async () => { await example('Pattern')
 await claim('a pattern may not match', async () => { await page.getByLabel('URLPattern').fill('/BOOKS/*'); return await text('#pattern-answer') === 'The URL does not match.'; });
 await claim('a pattern may ignore case', async () => { await page.getByLabel('ignore case').check(); return await text('#pattern-answer') === 'The URL matches.'; });
 await claim('a wrong pattern is said', async () => { await page.getByLabel('URLPattern').fill('/('); return (await text('#pattern-answer')).startsWith('Not a pattern'); });
+await claim('an encoding writes the query', async () => {
+    await example('Unicode');
+    await page.getByLabel('In a document in').selectOption('windows-1252');
+    await page.waitForFunction(() => document.querySelector('#encoding p')!.textContent!.endsWith('?q=%FC'));
+    return await parts() === 'scheme=https:// host=xn--bcher-kva.example path=/stra%C3%9Fe? query=q=%C3%BC';
+});
 await claim('secrets are hidden', async () => { await example('Secrets'); const shown = await text('#redacted code'); return shown.includes('page=2') && !shown.includes('hunter2') && !shown.includes('abc'); });
 await claim('other programs are asked', async () => {
     await example('Two @');
@@ -168,9 +174,10 @@ await claim('a shared link gives the state back', async () => {
     await page.getByLabel('new value').fill('z&=');
     await page.getByLabel('URLPattern').fill('/:a');
     await page.getByLabel('ignore case').check();
+    await page.getByLabel('In a document in').selectOption('koi8-r');
     await settled();
     const fields = async (which: Page) => JSON.stringify([await parts(which), await text('#status', which),
-        ...await which.locator('#input, #base, #attribute, #value, #pattern-text').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)), await which.locator('#ignore-case').isChecked()]);
+        ...await which.locator('#input, #base, #attribute, #value, #pattern-text, #encoding-label').evaluateAll((all) => all.map((field) => (field as HTMLInputElement).value)), await which.locator('#ignore-case').isChecked()]);
     const other = await context.newPage();
     watch(other);
     await open(other, page.url().slice(page.url().indexOf('#')));
