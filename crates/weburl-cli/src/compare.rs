@@ -2,6 +2,7 @@
 
 mod classes;
 mod compared;
+mod engines;
 mod finding;
 mod record;
 mod request;
@@ -101,6 +102,11 @@ pub(crate) struct Args {
     /// List all servers with their versions, and what the application sees there
     #[arg(long, exclusive = true)]
     list_servers: bool,
+
+    /// Compare what data engines answer: Spark, Flink, ClickHouse and others
+    #[arg(long, conflicts_with_all = ["readers", "request", "strict", "accept", "witness"])]
+    #[cfg_attr(feature = "editions", arg(conflicts_with_all = ["base", "editions", "mode"]))]
+    engines: bool,
 
     /// Also compare the earlier editions of the standard; with --base, only these
     #[cfg(feature = "editions")]
@@ -236,6 +242,15 @@ pub(crate) fn run(args: &Args, output: &mut Output) -> anyhow::Result<()> {
     }
     #[cfg(feature = "editions")]
     args.base.parse()?;
+    if args.engines {
+        return list::run_in_threads(
+            engines::Asking,
+            &args.list,
+            args.threads,
+            &args.filter,
+            output,
+        );
+    }
     let compare = args.compare();
     let accepted = args.accepted();
     let comparing = Comparing { args, compare, accepted };
