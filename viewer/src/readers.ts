@@ -1,6 +1,6 @@
 // Where other programs would connect.
 
-import { compare, type Answer } from 'weburl';
+import { compare, registrableDomain, type Answer, type URL } from 'weburl';
 
 import { make } from './dom.js';
 import type { Show } from './main.js';
@@ -10,7 +10,7 @@ import { loadSecond } from './module.js';
 const LIMIT = 10_000;
 
 export function readersSection(root: HTMLElement): Show {
-    let input = '';
+    let input = '', url: URL | null = null;
     const details = make('details'), answer = make('div');
     details.append(make('summary', {}, 'Where would a request go?'), answer);
     root.append(details);
@@ -20,15 +20,17 @@ export function readersSection(root: HTMLElement): Show {
         if (asked.length > LIMIT) return answer.replaceChildren(make('p', { className: 'quiet' }, `Inputs of up to ${LIMIT.toLocaleString('en')} characters are compared.`));
         await loadSecond();
         const { verdict, isAlarm, causes, answers } = await compare(asked);
+        const domain = url === null ? null : await registrableDomain(url);
         if (asked !== input) return;
         answer.replaceChildren(
             make('p', { className: isAlarm ? 'wrong' : '' }, `Verdict: ${verdict.replaceAll('-', ' ')}.`),
+            ...domain === null ? [] : [make('p', {}, 'The registrable domain is ', make('code', {}, domain), '.')],
             ...causes.length === 0 ? [] : [make('ul', {}, ...causes.map((cause) => make('li', {}, cause)))],
             make('div', { className: 'wide', tabIndex: 0, role: 'region', 'aria-label': 'Answers of programs' }, table(answers)));
     };
     details.addEventListener('toggle', ask);
-    return ({ state }) => {
-        input = state.input;
+    return (reading) => {
+        ({ state: { input }, url } = reading);
         void ask();
     };
 }

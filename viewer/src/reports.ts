@@ -25,7 +25,7 @@ export function errorsSection(root: HTMLElement, edit: Edit): Show {
     return ({ state: { input }, diagnosis: { errors, more: unlisted, fixed } }) => {
         if (errors.length === 0) return root.replaceChildren(make('p', { className: 'quiet' }, 'The input has no validation errors.'));
         const fixable = errors.filter(({ fix }) => fix.length > 0).length;
-        const button = make('button', { type: 'button', className: 'primary' }, 'Fix all');
+        const button = make('button', { type: 'button', className: 'primary' }, 'Fix all ', make('code', {}, visible(fixed)));
         // The button is gone afterwards.
         const change = (text: string) => {
             edit({ input: text });
@@ -33,9 +33,9 @@ export function errorsSection(root: HTMLElement, edit: Edit): Show {
         };
         button.addEventListener('click', () => change(fixed));
         root.replaceChildren(
+            ...fixable > 1 ? [button] : [],
             make('ul', { className: 'rows' }, ...errors.slice(0, LISTED).map((error) => row(error, input, change))),
             ...more(errors.length + unlisted),
-            ...fixable > 1 ? [make('p', {}, button)] : [],
         );
     };
 }
