@@ -103,6 +103,7 @@ extern crate alloc;
 #[cfg(feature = "std")]
 extern crate std;
 
+mod column;
 mod edit;
 mod error;
 mod form;
@@ -123,6 +124,8 @@ mod web;
 #[doc(hidden)]
 pub use literal::support as __literal;
 
+pub use column::url_batch::{Iter as UrlBatchIter, UrlBatch};
+pub use column::url_column::UrlColumn;
 pub use edit::builder::{BuildError, UrlBuilder};
 pub use edit::path_segments_mut::PathSegmentsMut;
 pub use edit::query_pairs_mut::QueryPairsMut;
@@ -142,8 +145,6 @@ pub use interop::file_path::error::FilePathError;
 pub use interop::file_path::form::FilePathForm;
 #[cfg(feature = "http")]
 pub use interop::http::ToUriError;
-pub use parser::batch::{Iter as UrlBatchIter, UrlBatch};
-pub use parser::column::UrlColumn;
 pub use parser::url_parser::{IntoBase, Parser};
 pub use parser::url_start::UrlStart;
 pub use percent::percent_encode;

@@ -27,6 +27,7 @@ const NAMED_ELSEWHERE: &[&str] = &[
     "application/x-www-form-urlencoded",
     "canParse",
     "node_files",
+    "polars-tldextract",
     "relativeTo",
     "url/resources",
 ];
@@ -101,7 +102,10 @@ impl Repository {
             let path = entry.unwrap().path();
             let name = path.file_name().unwrap().to_str().unwrap();
             if path.is_dir() {
-                if !matches!(name, "target" | ".git") {
+                // A module may have the name of what Cargo builds.
+                let is_built =
+                    matches!(name, "target" | "node_modules") && !folder.ends_with("src");
+                if !is_built && name != ".git" {
                     self.read_folder(&path);
                 }
                 continue;

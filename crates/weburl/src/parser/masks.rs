@@ -74,7 +74,7 @@ impl<'t, K: Kernel> Look<'t, K> {
     }
 }
 
-pub(super) struct UrlClasses;
+pub(crate) struct UrlClasses;
 
 impl Classes for UrlClasses {
     const OUTSIDE: ByteSet = ByteSet::ALL.remove("abcdefghijklmnopqrstuvwxyz0123456789-._");

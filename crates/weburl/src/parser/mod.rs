@@ -5,21 +5,18 @@
 
 mod address;
 pub(crate) mod authority;
-pub(crate) mod batch;
-pub(crate) mod column;
 pub(crate) mod default_scheme;
 mod find_plan;
 pub(crate) mod input;
 mod join_by_copying;
-mod masks;
+pub(crate) mod masks;
 mod notes;
 pub(crate) mod options;
 pub(crate) mod parse;
 pub(crate) mod path;
 pub(crate) mod plan;
-mod read_rows;
 pub(crate) mod recognize;
-mod special_start;
+pub(crate) mod special_start;
 mod start;
 mod tail;
 #[cfg(test)]

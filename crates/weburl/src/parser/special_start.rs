@@ -244,7 +244,7 @@ pub(crate) struct Recognized {
 impl Recognized {
     /// Returns a URL whose authority is only a domain, or `None` if it is not one: without a branch.
     #[inline(always)]
-    pub(super) fn of_domain(
+    pub(crate) fn of_domain(
         is_one: bool,
         scheme_type: SchemeType,
         host_start: usize,

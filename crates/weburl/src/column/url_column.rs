@@ -3,9 +3,9 @@
 use alloc::vec::Vec;
 use core::fmt;
 
+use crate::column::read_rows::{Newlines, Offsets, ReadRows, RowEnds};
+use crate::column::url_batch::{Row, RowResult, UrlBatch};
 use crate::error::parse_error::ParseError;
-use crate::parser::batch::{Row, RowResult, UrlBatch};
-use crate::parser::read_rows::{Newlines, Offsets, ReadRows, RowEnds};
 use crate::parser::url_parser::Parser;
 use crate::record::url_ref::UrlRef;
 use crate::scan;

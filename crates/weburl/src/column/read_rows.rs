@@ -1,6 +1,6 @@
 //! Special URLs in normal form in the rows of a text, recognized many at once.
 //!
-//! What [`recognize`](super::recognize) does for one URL, this does for a column of them, with the same answers. A first
+//! What [`recognize`](crate::parser::recognize) does for one URL, this does for a column of them, with the same answers. A first
 //! pass turns each window of the text into masks, whatever rows are in it, and finds from them where rows, paths and
 //! queries end; a second one makes a row of offsets from the bits. Neither has a branch that depends on the URLs, as long as
 //! they are plain: a wrong prediction takes as long as a third of a row. What is not plain is left to the parser.
@@ -9,7 +9,7 @@ use alloc::vec::Vec;
 use core::iter::Peekable;
 use core::ops::Range;
 
-use crate::parser::batch::{Row, RowResult};
+use crate::column::url_batch::{Row, RowResult};
 use crate::parser::masks::UrlClasses;
 use crate::parser::special_start::Recognized;
 use crate::scan::byte_set::ByteSet;
@@ -252,7 +252,7 @@ impl Piece {
     }
 
     /// Returns the offsets of a row that is a plain start and a tail. See
-    /// [`Start::plain`](super::special_start::Start::plain).
+    /// [`Start::plain`](crate::parser::special_start::Start::plain).
     #[inline(always)]
     fn recognize(
         &self,
