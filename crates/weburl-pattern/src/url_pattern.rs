@@ -105,7 +105,7 @@ impl PatternOptions {
     ///
     /// let options = PatternOptions::new().regexp_engine(|expression, _| Err(expression.to_owned()));
     /// let error = options.parse("https://example.com/(a+)").unwrap_err();
-    /// assert_eq!((error.kind(), error.reason()), (PatternErrorKind::RegexpSyntax, Some("^\\/(a+)$")));
+    /// assert_eq!((error.kind(), error.reason()), (PatternErrorKind::RegexpSyntax, Some("^(?:\\/(a+))$")));
     /// ```
     #[must_use]
     pub fn regexp_engine(self, compile: CompileRegexp) -> Self {
