@@ -2,7 +2,7 @@
 
 use arrow_array::{Array, ArrayRef};
 use arrow_schema::ArrowError;
-use weburl::Parser;
+use weburl::{Host, Parser};
 use weburl_canonical::{Section, SuffixList};
 
 use crate::map::{text_to_text, text_to_text_by};
@@ -29,11 +29,7 @@ pub fn registrable_domain(
     list: &SuffixList,
     section: Section,
 ) -> Result<ArrayRef, ArrowError> {
-    let mut parser = Parser::new();
-    text_to_text(array, |text, cell| {
-        let host = parser.parse_start(text).ok().and_then(|start| start.host());
-        cell.write(host.and_then(|host| list.registrable_domain(host, section)))
-    })
+    part_of_host(array, |host| list.registrable_domain(host, section))
 }
 
 /// Returns the public suffix of each URL by this list, or null.
@@ -58,11 +54,7 @@ pub fn public_suffix(
     list: &SuffixList,
     section: Section,
 ) -> Result<ArrayRef, ArrowError> {
-    let mut parser = Parser::new();
-    text_to_text_by(array, &mut |text, cell| {
-        let host = parser.parse_start(text).ok().and_then(|start| start.host());
-        cell.write(host.and_then(|host| list.public_suffix(host, section)))
-    })
+    part_of_host(array, |host| list.public_suffix(host, section))
 }
 
 /// Returns what stands before the registrable domain of each URL, such as `www`, or null.
@@ -85,10 +77,18 @@ pub fn subdomain(
     list: &SuffixList,
     section: Section,
 ) -> Result<ArrayRef, ArrowError> {
+    part_of_host(array, |host| list.subdomain(host, section))
+}
+
+/// Maps each URL to a part of its host, or null.
+fn part_of_host(
+    array: &dyn Array,
+    part: impl for<'h> Fn(Host<&'h str>) -> Option<&'h str>,
+) -> Result<ArrayRef, ArrowError> {
     let mut parser = Parser::new();
-    text_to_text_by(array, &mut |text, cell| {
+    text_to_text(array, |text, cell| {
         let host = parser.parse_start(text).ok().and_then(|start| start.host());
-        cell.write(host.and_then(|host| list.subdomain(host, section)))
+        cell.write(host.and_then(&part))
     })
 }
 
