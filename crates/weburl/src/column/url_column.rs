@@ -101,8 +101,14 @@ impl<'t> UrlColumn<'t> {
         let row = self.rows.get(index)?;
         let end = self.rows.get(index + 1).map_or(self.end, |next| next.start - self.gap);
         let input = &self.text[row.start..end];
-        let is_cut = matches!(row.result, RowResult::Other(_)) && end < self.end + self.gap;
-        Some(if is_cut && self.gap > 0 { input.strip_suffix('\r').unwrap_or(input) } else { input })
+        // A recognized row has no carriage return, and one without a newline behind it ends no line.
+        let is_recognized = matches!(row.result, RowResult::Recognized(_));
+        let has_newline = self.gap > 0 && end < self.text.len();
+        Some(if has_newline && !is_recognized {
+            input.strip_suffix('\r').unwrap_or(input)
+        } else {
+            input
+        })
     }
 
     /// Returns the results, in the order of the rows.
@@ -128,7 +134,7 @@ impl fmt::Debug for UrlColumn<'_> {
 impl Parser<'_> {
     /// Parses each line of `text`. A line ends with `\n` or `\r\n`.
     ///
-    /// Scans the text once and copies nothing in normal form: a line takes about half the time of a
+    /// Scans the text once and copies nothing in normal form: a line takes 0.6 times the instructions of a
     /// [`parse_to_batch`](Self::parse_to_batch).
     ///
     /// # Examples
@@ -290,6 +296,13 @@ mod tests {
         }
         for count in [1, 31, 32, 33, 100, 1000] {
             check_both(&[&ROWS[..count % ROWS.len()], ROWS, &[""].repeat(count)].concat());
+        }
+    }
+
+    #[test]
+    fn a_carriage_return_ends_a_line_only_before_a_newline() {
+        for text in ["a\r", "a\r\n", "a\n\r", "a\r\r\n", "\r", "a\rb\n", "a\n\r\n\r"] {
+            check(&Parser::new().parse_lines(text), text.lines().collect::<Vec<_>>().into_iter());
         }
     }
 
